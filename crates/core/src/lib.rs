@@ -1,0 +1,33 @@
+//! The contract of Estafette.
+//!
+//! Everything above the rules (tables, generals, records, replays, tests) speaks the vocabulary of this
+//! crate and knows no game. Everything below it is one game's rules. A game is added by implementing one
+//! trait, [`Game`], and passing one test, [`harness::check`]; `docs/adding-a-game.md` walks through it.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`seat`] | who decides and who looks on: [`Seat`], [`Viewer`], [`Audience`] |
+//! | [`pick`] | what a person clicks and a general searches over: [`Pick`], [`Draft`] |
+//! | [`game`] | the contract itself: [`Game`], [`Event`], [`Refusal`], [`Outcome`] |
+//! | [`chance`] | seeded randomness that gives the same game on every machine |
+//! | [`play`] | a game in progress: orders issued, events told, orders taken back |
+//! | [`record`] | a game on paper: header and orders, in a readable text |
+//! | [`position`] | any moment of a game in a file, with orders to try on it |
+//! | [`harness`] | the test every game must pass |
+
+pub mod chance;
+pub mod game;
+pub mod harness;
+pub mod pick;
+pub mod play;
+pub mod position;
+pub mod record;
+pub mod seat;
+
+pub use chance::{Chance, Draws, Seed};
+pub use game::{Event, Game, NotationError, Outcome, Refusal};
+pub use pick::{Draft, Pick, PieceId, PlaceId};
+pub use play::Play;
+pub use position::{Fault, Loaded, ScriptedOrder};
+pub use record::Record;
+pub use seat::{Audience, Seat, Viewer};

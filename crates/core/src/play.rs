@@ -1,0 +1,128 @@
+//! A game in progress: the orders issued, the events told, and which orders can be taken back.
+
+use crate::chance::Seed;
+use crate::game::{Event, Game, Outcome};
+use crate::record::Record;
+use crate::seat::{Seat, Viewer};
+
+/// A game in progress.
+///
+/// An order can be taken back by its seat until something irreversible happened after it: something hidden
+/// was told to anyone, chance was consulted, or another seat issued an order.
+pub struct Play<G: Game> {
+    game: G,
+    seed: Seed,
+    state: G::State,
+    orders: Vec<(Seat, G::Order)>,
+    events: Vec<G::Event>,
+    back: Vec<Before<G>>,
+}
+
+/// How things stood before an order that can still be taken back.
+struct Before<G: Game> {
+    state: G::State,
+    events: usize,
+}
+
+impl<G: Game> Play<G> {
+    /// A new game from its set-up.
+    pub fn new(game: G, seed: Seed) -> Self {
+        let mut events = Vec::new();
+        let state = game.start(seed, &mut events);
+        Play { game, seed, state, orders: Vec::new(), events, back: Vec::new() }
+    }
+
+    /// The rules.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The state as it is.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// The orders that stand, with who issued them.
+    pub fn orders(&self) -> &[(Seat, G::Order)] {
+        &self.orders
+    }
+
+    /// The seat that must decide now.
+    pub fn to_act(&self) -> Option<Seat> {
+        self.game.to_act(&self.state)
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome(&self.state)
+    }
+
+    /// Issues an order; returns what happened. A refused order changes nothing.
+    pub fn issue(&mut self, seat: Seat, order: &G::Order) -> Result<&[G::Event], G::Refusal> {
+        let before = Before { state: self.state.clone(), events: self.events.len() };
+        let told = before.events;
+        self.game.issue(&mut self.state, seat, order, &mut self.events)?;
+        if self.orders.last().is_some_and(|&(last, _)| last != seat) {
+            self.back.clear();
+        }
+        if self.events[told..].iter().any(Event::is_irreversible) {
+            self.back.clear();
+        } else {
+            self.back.push(before);
+        }
+        self.orders.push((seat, order.clone()));
+        Ok(&self.events[told..])
+    }
+
+    /// The orders that the viewer could take back now, latest last. Nobody is told what others could.
+    pub fn undoable(&self, viewer: Viewer) -> &[(Seat, G::Order)] {
+        match self.orders.last() {
+            Some(&(last, _)) if viewer == Viewer::Seat(last) => {
+                &self.orders[self.orders.len() - self.back.len()..]
+            }
+            _ => &[],
+        }
+    }
+
+    /// Takes back the seat's last order; `false` if it cannot be taken back.
+    pub fn undo(&mut self, seat: Seat) -> bool {
+        if self.undoable(Viewer::Seat(seat)).is_empty() {
+            return false;
+        }
+        let Some(before) = self.back.pop() else { return false };
+        self.orders.pop();
+        self.state = before.state;
+        self.events.truncate(before.events);
+        true
+    }
+
+    /// Everything that happened, whoever may know it.
+    pub fn events(&self) -> &[G::Event] {
+        &self.events
+    }
+
+    /// The events that the viewer may know, in order.
+    pub fn log(&self, viewer: Viewer) -> impl Iterator<Item = &G::Event> {
+        self.events.iter().filter(move |event| event.audience().includes(viewer))
+    }
+
+    /// The game on paper.
+    pub fn record(&self, players: &[String]) -> Record {
+        Record {
+            game: G::ID.to_owned(),
+            rules: G::RULES,
+            scenario: self.game.scenario().to_owned(),
+            seed: self.seed,
+            players: G::SEATS
+                .iter()
+                .enumerate()
+                .map(|(seat, &name)| (name.to_owned(), players.get(seat).cloned().unwrap_or_default()))
+                .collect(),
+            orders: self
+                .orders
+                .iter()
+                .map(|(seat, order)| (G::SEATS[seat.0 as usize].to_owned(), self.game.write(order)))
+                .collect(),
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Records: a game on paper.
+//!
+//! ```text
+//! estafette record 1
+//! game: triomphe
+//! rules: 1
+//! scenario: marengo
+//! seed: 1800
+//! austria: Melas
+//! france: Bonaparte
+//!
+//! austria enter A4 via alessandria,1~2,2~3
+//! austria end
+//! ```
+//!
+//! A record holds the seed and so everything that was hidden: it is for after the game.
+
+use std::fmt;
+
+use crate::chance::Seed;
+use crate::game::{Game, NotationError, Refusal};
+use crate::play::Play;
+use crate::position::Fault;
+use crate::seat::Seat;
+
+/// The version of the format that this program writes and reads.
+pub const VERSION: u32 = 1;
+
+/// A game on paper: what it was, who played, and every order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The id of the game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The scenario.
+    pub scenario: String,
+    /// What chance was drawn from.
+    pub seed: Seed,
+    /// The seats' names and who sat there.
+    pub players: Vec<(String, String)>,
+    /// The seats and their orders in notation.
+    pub orders: Vec<(String, String)>,
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "estafette record {VERSION}")?;
+        writeln!(f, "game: {}\nrules: {}", self.game, self.rules)?;
+        writeln!(f, "scenario: {}\nseed: {}", self.scenario, self.seed)?;
+        for (seat, player) in &self.players {
+            writeln!(f, "{seat}: {}", player.replace(['\n', '\r'], " "))?;
+        }
+        writeln!(f)?;
+        self.orders.iter().try_for_each(|(seat, order)| writeln!(f, "{seat} {order}"))
+    }
+}
+
+/// The number of the record's first order line is needed to place faults; see [`Record::parse`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parsed {
+    /// The record.
+    pub record: Record,
+    /// The line of each order, counted from 1.
+    pub lines: Vec<usize>,
+}
+
+impl Record {
+    /// Reads the text form.
+    pub fn parse(text: &str) -> Result<Parsed, Fault> {
+        let mut lines = text.lines().enumerate().map(|(number, line)| (number + 1, line.trim_end()));
+        let (_, first) = lines.next().ok_or_else(|| Fault::at(1, "the file is empty, expected a record"))?;
+        let version = first
+            .strip_prefix("estafette record ")
+            .ok_or_else(|| Fault::at(1, format!("expected `estafette record {VERSION}`, found `{first}`")))?;
+        if version.parse() != Ok(VERSION) {
+            return Err(Fault::at(1, format!("record version {version} is unknown, expected {VERSION}")));
+        }
+        let mut header: Vec<(usize, String, String)> = Vec::new();
+        for (number, line) in lines.by_ref() {
+            if line.is_empty() {
+                break;
+            }
+            let (key, value) = line
+                .split_once(':')
+                .ok_or_else(|| Fault::at(number, format!("expected `key: value`, found `{line}`")))?;
+            if header.iter().any(|(_, known, _)| known == key.trim()) {
+                return Err(Fault::at(number, format!("`{}` is given twice", key.trim())));
+            }
+            header.push((number, key.trim().to_owned(), value.trim().to_owned()));
+        }
+        let mut take = |key: &str| {
+            let found = header.iter().position(|(_, known, _)| known == key);
+            let found = found.ok_or_else(|| Fault::new(format!("the header has no `{key}:`")))?;
+            let (number, _, value) = header.remove(found);
+            Ok::<_, Fault>((number, value))
+        };
+        let (_, game) = take("game")?;
+        let (at, rules) = take("rules")?;
+        let rules = rules.parse().map_err(|_| {
+            Fault::at(at, format!("expected the rules' version as a number, found `{rules}`"))
+        })?;
+        let (_, scenario) = take("scenario")?;
+        let (at, seed) = take("seed")?;
+        let seed = seed.parse().map_err(|wrong: String| Fault::at(at, wrong))?;
+        let players = header.into_iter().map(|(_, seat, player)| (seat, player)).collect();
+        let mut orders = Vec::new();
+        let mut order_lines = Vec::new();
+        for (number, line) in lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
+            let (seat, order) = line
+                .split_once(' ')
+                .ok_or_else(|| Fault::at(number, format!("expected `seat order`, found `{line}`")))?;
+            orders.push((seat.to_owned(), order.trim().to_owned()));
+            order_lines.push(number);
+        }
+        Ok(Parsed { record: Record { game, rules, scenario, seed, players, orders }, lines: order_lines })
+    }
+}
+
+impl Parsed {
+    /// Plays the record again. `told` hears every order's events as they happen; the set-up's come first, as
+    /// those of no order.
+    pub fn replay<G: Game>(
+        &self,
+        mut told: impl FnMut(Option<&(Seat, G::Order)>, &[G::Event], &G, &G::State),
+    ) -> Result<Play<G>, Fault> {
+        let record = &self.record;
+        if record.game != G::ID {
+            return Err(Fault::new(format!("this is a record of `{}`, expected `{}`", record.game, G::ID)));
+        }
+        if record.rules != G::RULES {
+            let message = format!(
+                "the record follows version {} of the rules of {}, this program plays version {}",
+                record.rules,
+                G::ID,
+                G::RULES
+            );
+            return Err(Fault::new(message));
+        }
+        if let Some((name, _)) = record.players.iter().find(|(name, _)| !G::SEATS.contains(&name.as_str())) {
+            return Err(Fault::new(format!("the header has an unknown key `{name}`")));
+        }
+        let game = G::new(&record.scenario).map_err(Fault::new)?;
+        let mut play = Play::new(game, record.seed);
+        told(None, play.events(), play.game(), play.state());
+        for ((name, text), &line) in record.orders.iter().zip(&self.lines) {
+            let seat =
+                G::SEATS.iter().position(|seat| seat == name).map(|seat| Seat(seat as u8)).ok_or_else(
+                    || Fault::at(line, format!("`{name}` is not a seat: {}", G::SEATS.join(", "))),
+                )?;
+            let order = play.game().read(play.state(), seat, text).map_err(|wrong| match wrong {
+                NotationError::Refused(refusal) => refused(line, text, &refusal),
+                syntax @ NotationError::Syntax { .. } => Fault::at(line, format!("`{text}`: {syntax}")),
+            })?;
+            let before = play.events().len();
+            play.issue(seat, &order).map_err(|refusal| refused(line, text, &refusal))?;
+            let issued = (seat, order);
+            told(Some(&issued), &play.events()[before..], play.game(), play.state());
+        }
+        Ok(play)
+    }
+}
+
+fn refused<R: Refusal>(line: usize, order: &str, refusal: &R) -> Fault {
+    Fault::at(line, format!("`{order}` is refused: {refusal} ({}, {})", refusal.code(), refusal.section()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample() -> Record {
+        Record {
+            game: "chess".into(),
+            rules: 1,
+            scenario: "usual".into(),
+            seed: Seed::from(7),
+            players: vec![("white".into(), "Anna: of Pisa".into()), ("black".into(), String::new())],
+            orders: vec![("white".into(), "e4".into()), ("black".into(), "e5 e6".into())],
+        }
+    }
+
+    #[test]
+    fn a_record_is_written_and_read_without_loss() {
+        let parsed = Record::parse(&sample().to_string()).expect("well formed");
+        assert_eq!(parsed.record, sample());
+        assert_eq!(parsed.lines, [9, 10]);
+    }
+
+    #[test]
+    fn a_bad_record_names_the_line() {
+        let fault = |text: &str| Record::parse(text).expect_err("malformed").to_string();
+        assert!(fault("").starts_with("1: the file is empty"));
+        assert!(fault("hello").starts_with("1: expected `estafette record 1`"));
+        assert!(fault("estafette record 9").starts_with("1: record version 9 is unknown"));
+        let text = sample().to_string();
+        assert!(fault(&text.replace("seed: 7", "seed: x")).starts_with("5: a seed is"));
+        assert!(fault(&text.replace("seed: 7", "seed 7")).starts_with("5: expected `key: value`"));
+        assert!(fault(&text.replace("seed: 7\n", "")).contains("no `seed:`"));
+        assert!(fault(&text.replace("white e4", "e4")).starts_with("9: expected `seat order`"));
+    }
+}
