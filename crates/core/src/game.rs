@@ -90,8 +90,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// A full state consistent with the sight. It takes the sight and not the state, so it cannot peek.
     fn imagine(&self, sight: &Self::Sight, draws: &mut Draws) -> Self::State;
 
-    /// The order in the game's notation: readable, and read back without loss by [`read`](Game::read).
-    fn write(&self, order: &Self::Order) -> String;
+    /// The seat's order in the game's notation: readable, and read back without loss by [`read`](Game::read).
+    fn write(&self, seat: Seat, order: &Self::Order) -> String;
 
     /// Reads the notation. The state is there because an order may name a piece by what it is and where it
     /// stands, as its owner sees it.
@@ -105,8 +105,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Reads a position file (`docs/positions.md`).
     fn load(text: &str) -> Result<Loaded<Self>, Fault>;
 
-    /// Compares one line of a position file's `expect` with the state; an error says what is so instead.
-    fn expect(&self, loaded: &Loaded<Self>, state: &Self::State, expectation: &str) -> Result<(), String>;
+    /// Compares one line of a position file's `expect` with the state and the events of the last order; an
+    /// error says what is so instead. Pieces are named by their handles.
+    fn expect(&self, state: &Self::State, events: &[Self::Event], expectation: &str) -> Result<(), String>;
 
     /// Checks what must hold in every state (no piece lost or doubled, no impossible flags); an error names
     /// the broken invariant. For tests.
@@ -123,6 +124,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// that. For the test of non-interference: of two states that look the same, one may be waiting for such
     /// an order and the other not.
     fn silent(&self, state: &Self::State) -> Option<Self::Order>;
+
+    /// Whether a deed is under way that only some pieces can do, and whose doer will be shown when it is
+    /// over. For the test of non-interference: such a deed may tell what it needs before anything is shown.
+    fn will_show(&self, state: &Self::State) -> bool;
 }
 
 /// A fact that happened, with who may know it. Events hold data, never text.

@@ -13,6 +13,8 @@
 //! | [`play`] | a game in progress: orders issued, events told, orders taken back |
 //! | [`record`] | a game on paper: header and orders, in a readable text |
 //! | [`position`] | any moment of a game in a file, with orders to try on it |
+//! | [`script`] | trying those orders |
+//! | [`random`] | a player who picks at random |
 //! | [`harness`] | the test every game must pass |
 
 pub mod chance;
@@ -21,7 +23,9 @@ pub mod harness;
 pub mod pick;
 pub mod play;
 pub mod position;
+pub mod random;
 pub mod record;
+pub mod script;
 pub mod seat;
 
 pub use chance::{Chance, Draws, Seed};
@@ -29,5 +33,6 @@ pub use game::{Event, Game, NotationError, Outcome, Refusal};
 pub use pick::{Draft, Pick, PieceId, PlaceId};
 pub use play::Play;
 pub use position::{Fault, Loaded, ScriptedOrder};
+pub use random::RandomPlayer;
 pub use record::Record;
 pub use seat::{Audience, Seat, Viewer};

@@ -96,6 +96,14 @@ impl<G: Game> Play<G> {
         true
     }
 
+    /// Puts the game back before its last order, whatever it told. For tests.
+    pub(crate) fn rewind(&mut self, state: G::State, events: usize) {
+        self.orders.pop();
+        self.back.clear();
+        self.state = state;
+        self.events.truncate(events);
+    }
+
     /// Everything that happened, whoever may know it.
     pub fn events(&self) -> &[G::Event] {
         &self.events
@@ -121,7 +129,7 @@ impl<G: Game> Play<G> {
             orders: self
                 .orders
                 .iter()
-                .map(|(seat, order)| (G::SEATS[seat.0 as usize].to_owned(), self.game.write(order)))
+                .map(|(seat, order)| (G::SEATS[seat.0 as usize].to_owned(), self.game.write(*seat, order)))
                 .collect(),
         }
     }

@@ -20,6 +20,26 @@ pub struct Loaded<G: Game> {
     pub expect: Vec<String>,
 }
 
+impl<G: Game> Loaded<G> {
+    /// Replaces the names that the file gave its pieces by the game's handles.
+    pub fn translate(&self, text: &str) -> String {
+        let mut translated = String::with_capacity(text.len());
+        let mut rest = text;
+        while !rest.is_empty() {
+            let part = |c: char| c.is_ascii_alphanumeric();
+            let end = rest
+                .find(|c| !part(c))
+                .unwrap_or(rest.len())
+                .max(rest.chars().next().map_or(0, char::len_utf8));
+            let (word, after) = rest.split_at(end);
+            let handle = self.names.iter().find(|(name, _)| name == word).map(|(_, handle)| handle.as_str());
+            translated.push_str(handle.unwrap_or(word));
+            rest = after;
+        }
+        translated
+    }
+}
+
 /// One order of a position file, and what should come of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ScriptedOrder {
