@@ -65,19 +65,20 @@ impl<const N: usize> Knowledge<N> {
             return;
         };
         let was = self.tokens[known];
-        if was == alone {
-            return;
-        }
-        // If the token is really another block of that face, the two have changed places: the other could be
-        // wherever this one could.
-        for (tokens, of) in self.tokens.iter_mut().zip(self.faces) {
-            if of == face && tokens.contains(token) {
+        for (block, tokens) in self.tokens.iter_mut().enumerate() {
+            if block == known || !tokens.contains(token) {
+                continue;
+            }
+            // If the token is really another block of that face, the two have changed places: the other
+            // could be wherever this one could.
+            if self.faces[block] == face {
                 *tokens |= was;
             }
             *tokens -= alone;
+            self.narrowed = true;
         }
+        self.narrowed |= was != alone;
         self.tokens[known] = alone;
-        self.narrowed = true;
     }
 
     /// The token was seen to do what only these faces can.

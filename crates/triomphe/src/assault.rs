@@ -1,6 +1,6 @@
 //! §11: assaults.
 
-use estafette_linear::{Approach, ApproachId, Arm, Army, Token, TokenSet};
+use estafette_linear::{Approach, ApproachId, Arm, Army, Face, Token, TokenSet};
 
 use crate::acting::{Acting, Flow};
 use crate::event::{Event, Shown};
@@ -194,6 +194,11 @@ impl Field<'_> {
     }
 }
 
+/// Whether a piece of this face could lead an attack.
+pub(crate) fn can_lead_attack(face: Face, obstructing: bool) -> bool {
+    face.strength() >= LEAST_STRENGTH && (face.is(Arm::Infantry) || face.is(Arm::Cavalry) && !obstructing)
+}
+
 /// The penalties in the defense approach that match the type of the attack's leading pieces (A45).
 fn penalties(defense: &Approach, arm: Arm) -> u8 {
     match arm {
@@ -209,6 +214,11 @@ impl Acting<'_> {
         let army = self.s.active;
         self.pay(1);
         self.s.fight = Fight { procedure: Procedure::Assault, from, ..Fight::NONE };
+        let sendable = self.field().sendable();
+        if let Some(only) = sendable.lowest().filter(|_| sendable.len() == 1) {
+            let obstructing = self.map.board.approach(from.opposite()).obstructing;
+            self.s.known[army].narrow(only, |face| can_lead_attack(face, obstructing));
+        }
         self.tell(Event::Assaulted { army, from });
         Flow::Go(Stage::Lead)
     }

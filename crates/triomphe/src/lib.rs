@@ -191,9 +191,14 @@ impl Game for Triomphe {
         sight::twin(&self.map, state, viewer, draws)
     }
 
-    /// Only cavalry attacks on a road march, and shows itself when the march is over (§8).
+    /// Only cavalry attacks on a road march, only infantry makes an attack across obstructing ground possible,
+    /// only what can lead an assault; all three are shown before the action is over (§8, §9, §11).
     fn will_show(&self, state: &State) -> bool {
-        state.fight.procedure == Procedure::RoadMarch
+        match state.fight.procedure {
+            Procedure::RoadMarch | Procedure::Assault => true,
+            Procedure::Maneuver => self.map.board.approach(state.fight.from.opposite()).obstructing,
+            Procedure::None | Procedure::Bombardment => false,
+        }
     }
 
     fn silent(&self, state: &State) -> Option<Order> {

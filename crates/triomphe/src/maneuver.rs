@@ -105,6 +105,9 @@ impl Acting<'_> {
             ..Fight::NONE
         };
         self.s.memory.note_attack(across);
+        if pieces.len() == 1 && self.map.board.approach(across).obstructing {
+            self.s.known[army].narrow(first, |face| face.is(Arm::Infantry));
+        }
         self.tell(Event::Attacked { army, pieces, across, crossing: None });
         Flow::Go(Stage::Respond)
     }

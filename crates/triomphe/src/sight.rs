@@ -10,6 +10,7 @@ use estafette_linear::{Arm, Army, ByArmy, Face, FaceSet, TokenSet};
 use serde::{Deserialize, Serialize};
 
 use crate::acting::{Acting, Flow};
+use crate::assault::can_lead_attack;
 use crate::field::Field;
 use crate::map::Map;
 use crate::piece::{Piece, TOKENS};
@@ -120,9 +121,9 @@ impl Sight {
             _ if army != self.seen.active => return known.sample(draws, None),
             Stage::Prove => (self.seen.fight.attackers, |face| face.is(Arm::Infantry)),
             Stage::Send if map.board.approach(self.seen.fight.from.opposite()).obstructing => {
-                (field.sendable(), |face| face.is(Arm::Infantry) && face.strength() > 1)
+                (field.sendable(), |face| can_lead_attack(face, true))
             }
-            Stage::Send => (field.sendable(), |face| !face.is(Arm::Artillery) && face.strength() > 1),
+            Stage::Send => (field.sendable(), |face| can_lead_attack(face, false)),
             _ => return known.sample(draws, None),
         };
         let mut order: Vec<_> = candidates.iter().collect();
