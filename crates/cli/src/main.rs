@@ -1,0 +1,137 @@
+//! The `estafette` program: the rules of the games at the command line.
+//!
+//! Each command has a module of its own. What they share: [`games`] finds the game that a name or a file
+//! speaks of, and [`complaint`] is what a user hears when something is wrong.
+
+mod bench;
+mod board;
+mod complaint;
+mod games;
+mod output;
+mod replay;
+mod selfplay;
+mod try_position;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use estafette_words::Language;
+
+/// Four Napoleonic board wargames, complete and rules-enforcing.
+#[derive(Parser)]
+#[command(name = "estafette", version, about, max_term_width = 100)]
+struct Arguments {
+    /// The language of the output: en or es. By default that of the environment.
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    lang: Option<Language>,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Try the orders of a position file: what happens, or why not
+    ///
+    /// Loads the position, issues its orders in turn and prints what happened, or the refusal with its code
+    /// and the section of the rules; then who must decide next and what is offered. Exits with 1 where
+    /// anything differs from what the file expects. The format is described in docs/positions.md.
+    Try {
+        /// The position file
+        file: PathBuf,
+        /// Print JSON lines
+        #[arg(long)]
+        json: bool,
+    },
+    /// Let random players play, and check the rules as they do
+    ///
+    /// Game number i is drawn from seed S + i. With --check every promise of the contract is tested at every
+    /// decision. At the first violation a record that reproduces it is written to the current folder, and
+    /// the exit status is 1.
+    Selfplay {
+        /// The game, e.g. triomphe
+        game: String,
+        /// How many games
+        #[arg(long, value_name = "N", default_value_t = 100)]
+        games: u64,
+        /// The seed of the first game
+        #[arg(long, value_name = "S", default_value_t = 1)]
+        seed: u64,
+        /// How many games at once [default: one for each core]
+        #[arg(long, value_name = "J")]
+        jobs: Option<usize>,
+        /// Test every promise of the contract at every decision
+        #[arg(long)]
+        check: bool,
+        /// Write the record of every game into this folder
+        #[arg(long, value_name = "FOLDER")]
+        records: Option<PathBuf>,
+    },
+    /// Print the log of a recorded game, as one viewer may see it
+    ///
+    /// On a terminal the log is text, elsewhere JSON lines, one an event.
+    Replay {
+        /// The record
+        record: PathBuf,
+        /// Whose eyes to see it with: a seat's name, or spectator
+        #[arg(long = "as", value_name = "VIEWER", default_value = "spectator")]
+        viewer: String,
+        /// Print text wherever the output goes
+        #[arg(long)]
+        text: bool,
+    },
+    /// Check or show a board
+    Board {
+        #[command(subcommand)]
+        command: BoardCommand,
+    },
+    /// Measure random play on one core
+    ///
+    /// Plays through drafts and orders for some seconds and prints picks, orders and games per second, and the
+    /// size of a state.
+    Bench {
+        /// The game, e.g. triomphe
+        game: String,
+        /// For how many seconds
+        #[arg(long, value_name = "N", default_value_t = 5)]
+        seconds: u64,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+#[derive(Subcommand)]
+enum BoardCommand {
+    /// Find the faults of a board, each with its line
+    Lint {
+        /// A board file, or the id of a board, e.g. triomphe
+        board: String,
+    },
+    /// Print what is on a board
+    Show {
+        /// A board file, or the id of a board, e.g. triomphe
+        board: String,
+    },
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let language = arguments.lang.unwrap_or_else(Language::of_environment);
+    let done = match arguments.command {
+        None => output::guide(),
+        Some(Command::Try { file, json }) => try_position::run(&file, json, language),
+        Some(Command::Selfplay { game, games, seed, jobs, check, records }) => {
+            let plan = selfplay::Plan { games, seed, jobs, check, records };
+            selfplay::run(&game, plan, language)
+        }
+        Some(Command::Replay { record, viewer, text }) => replay::run(&record, &viewer, text, language),
+        Some(Command::Board { command: BoardCommand::Lint { board } }) => board::lint(&board),
+        Some(Command::Board { command: BoardCommand::Show { board } }) => board::show(&board),
+        Some(Command::Bench { game, seconds, json }) => bench::run(&game, seconds, json),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(complaint) => complaint.report(),
+    }
+}

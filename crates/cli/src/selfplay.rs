@@ -1,0 +1,189 @@
+//! `estafette selfplay`: random games, by the thousand if need be.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use estafette_core::harness::{Finished, Thoroughness, Violation, check};
+use estafette_core::{Draws, Outcome, Play, RandomPlayer, Seed};
+use estafette_words::{Language, Lexicon, Spoken};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::complaint::Complaint;
+use crate::games::{Task, with_game};
+use crate::output::{GOOD, complain};
+
+/// What is to be played.
+pub(crate) struct Plan {
+    pub(crate) games: u64,
+    pub(crate) seed: u64,
+    pub(crate) jobs: Option<usize>,
+    pub(crate) check: bool,
+    pub(crate) records: Option<PathBuf>,
+}
+
+/// Plays random games of a game.
+pub(crate) fn run(game: &str, plan: Plan, language: Language) -> Result<(), Complaint> {
+    if plan.jobs == Some(0) {
+        return Err(Complaint::input("--jobs must be at least 1"));
+    }
+    if plan.seed.checked_add(plan.games).is_none() {
+        return Err(Complaint::input("--seed and --games together are too large"));
+    }
+    if let Some(folder) = &plan.records {
+        fs::create_dir_all(folder).map_err(|wrong| Complaint::io(folder, &wrong))?;
+    }
+    with_game(game, Selfplay { plan, language })
+}
+
+struct Selfplay {
+    plan: Plan,
+    language: Language,
+}
+
+/// What all games together came to.
+#[derive(Default)]
+struct Total {
+    games: u64,
+    orders: u64,
+    picks: u64,
+    compared: u64,
+    outcomes: BTreeMap<(Option<u8>, u8), u64>,
+}
+
+impl Total {
+    fn add(&mut self, finished: &Finished) {
+        self.games += 1;
+        self.orders += finished.orders as u64;
+        self.picks += finished.picks as u64;
+        self.compared += finished.compared as u64;
+        let Outcome { winner, kind } = finished.outcome;
+        *self.outcomes.entry((winner.map(|seat| seat.0), kind)).or_default() += 1;
+    }
+}
+
+impl Task for Selfplay {
+    fn run<G: Spoken>(self) -> Result<(), Complaint> {
+        let plan = &self.plan;
+        let bar = ProgressBar::new(plan.games);
+        let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left");
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        bar.enable_steady_tick(Duration::from_millis(200));
+        let next = AtomicU64::new(0);
+        let stop = AtomicBool::new(false);
+        let total = Mutex::new(Total::default());
+        let failed: Mutex<Option<Box<Failure>>> = Mutex::new(None);
+        let jobs = plan.jobs.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
+        let how = if plan.check { Thoroughness::Everything } else { Thoroughness::Play };
+        let work = || {
+            while !stop.load(Ordering::Relaxed) {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                if index >= plan.games {
+                    break;
+                }
+                let seed = plan.seed + index;
+                match play::<G>(seed, how, plan.records.as_deref()) {
+                    Ok(finished) => lock(&total).add(&finished),
+                    Err(failure) => {
+                        stop.store(true, Ordering::Relaxed);
+                        lock(&failed).get_or_insert(failure);
+                    }
+                }
+                bar.inc(1);
+            }
+        };
+        thread::scope(|scope| {
+            (0..jobs).for_each(|_| {
+                scope.spawn(work);
+            });
+        });
+        bar.finish_and_clear();
+        if let Some(failure) = lock(&failed).take() {
+            return Err(failure.complain::<G>());
+        }
+        report::<G>(&lock(&total), plan.check, self.language);
+        Ok(())
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+/// Why a game did not go through.
+enum Failure {
+    Violation(u64, Violation),
+    Panic(u64),
+    Writing(PathBuf, std::io::Error),
+}
+
+impl Failure {
+    fn complain<G: Spoken>(self) -> Complaint {
+        match self {
+            Failure::Writing(path, wrong) => Complaint::io(&path, &wrong),
+            Failure::Panic(seed) => {
+                complain(&format!("seed {seed}: the rules broke down; the message above says where"));
+                Complaint::Failed
+            }
+            Failure::Violation(seed, violation) => {
+                complain(&format!("seed {seed}: {violation}"));
+                let path = PathBuf::from(format!("failed-{}-{seed}.record", G::ID));
+                if let Err(wrong) = fs::write(&path, violation.record.to_string()) {
+                    return Complaint::io(&path, &wrong);
+                }
+                complain(&format!("the game up to there is in {}", path.display()));
+                Complaint::Failed
+            }
+        }
+    }
+}
+
+fn play<G: Spoken>(seed: u64, how: Thoroughness, records: Option<&Path>) -> Result<Finished, Box<Failure>> {
+    let scenario = G::SCENARIOS[seed as usize % G::SCENARIOS.len()];
+    let checked = std::panic::catch_unwind(|| check::<G>(scenario, Seed::from(seed), how));
+    let finished = match checked {
+        Err(_) => return Err(Box::new(Failure::Panic(seed))),
+        Ok(Err(violation)) => return Err(Box::new(Failure::Violation(seed, *violation))),
+        Ok(Ok(finished)) => finished,
+    };
+    if let Some(folder) = records {
+        let path = folder.join(format!("{}-{seed}.record", G::ID));
+        let text = record::<G>(scenario, seed);
+        fs::write(&path, text).map_err(|wrong| Box::new(Failure::Writing(path, wrong)))?;
+    }
+    Ok(finished)
+}
+
+/// The record of a random game of its own, not that of the checked one.
+fn record<G: Spoken>(scenario: &str, seed: u64) -> String {
+    let game = G::new(scenario).expect("the game knows its scenarios");
+    let mut play = Play::new(game, Seed::from(seed));
+    let mut player = RandomPlayer::new(Draws::new(seed));
+    while let Some(seat) = play.to_act() {
+        let order = player.order(play.game(), play.state()).expect("the game was just played");
+        play.issue(seat, &order).expect("the game was just played");
+    }
+    play.record(&vec!["Random".to_owned(); G::SEATS.len()]).to_string()
+}
+
+fn report<G: Spoken>(total: &Total, checked: bool, language: Language) {
+    let lexicon = Lexicon::of(language);
+    let games = total.games.max(1);
+    let word = if checked { "checked" } else { "played" };
+    anstream::println!("{GOOD}{} games {word}{GOOD:#}", total.games);
+    anstream::println!("orders per game  {:.1}", total.orders as f64 / games as f64);
+    anstream::println!("picks per order  {:.1}", total.picks as f64 / total.orders.max(1) as f64);
+    if checked {
+        anstream::println!("twins compared   {}", total.compared);
+    }
+    let game = G::new(G::SCENARIOS[0]).expect("the game knows its scenarios");
+    for (&(winner, kind), &count) in &total.outcomes {
+        let outcome = Outcome { winner: winner.map(estafette_core::Seat), kind };
+        let share = 100.0 * count as f64 / games as f64;
+        anstream::println!("{share:>5.1} %  {}", game.outcome_words(lexicon, outcome));
+    }
+}
