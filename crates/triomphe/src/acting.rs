@@ -119,11 +119,15 @@ impl Acting<'_> {
             return;
         }
         troops.touched.insert(token);
-        let emptied = from.locale().filter(|&locale| troops.within(locale).is_empty());
-        if let Some(locale) = emptied {
-            self.s.occupied[army].remove(locale);
+        if let Some(locale) = from.locale() {
+            let held = &mut self.s.held[locale.index()];
+            *held -= 1;
+            if *held == 0 {
+                self.s.occupied[army].remove(locale);
+            }
         }
         if let Some(locale) = to.locale() {
+            self.s.held[locale.index()] += 1;
             self.s.occupied[army].insert(locale);
         }
         self.drop_declaration(army, TokenSet::of(token));

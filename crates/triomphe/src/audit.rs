@@ -19,6 +19,9 @@ pub(crate) fn audit(map: &Map, state: &State) -> Result<(), String> {
     for locale in map.board.locale_ids() {
         let held = Army::BOTH.map(|army| state.troops[army].within(locale).len());
         let code = &map.board.locale(locale).code;
+        if held[0] + held[1] != state.held[locale.index()] as usize {
+            return Err(format!("locale {code} counts its pieces"));
+        }
         if held[0] > 0 && held[1] > 0 {
             return Err(format!("locale {code} holds pieces of both armies"));
         }

@@ -61,7 +61,7 @@ impl<'a> Field<'a> {
     /// How many more pieces of the army the locale can hold.
     #[inline]
     pub(crate) fn room(&self, locale: LocaleId, army: Army) -> u8 {
-        let held = self.troops(army).within(locale).len() as u8;
+        let held = if self.is_occupied(locale, army) { self.s.held[locale.index()] } else { 0 };
         self.map.board.locale(locale).capacity.saturating_sub(held)
     }
 

@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 use estafette_core::NotationError;
 use estafette_linear::{ApproachId, Army, Board, LocaleId, Position, Token, TokenSet};
 
+use crate::field::Field;
 use crate::map::Map;
 use crate::order::{Advance, Continuations, Crossings, Order, Reductions, Retreats, Stack, Tokens};
 use crate::piece::{Piece, TOKENS};
@@ -347,10 +348,11 @@ impl<'a> Reader<'a> {
         let word = self.peek().ok_or_else(|| self.expected("a piece"))?;
         if let Some(piece) = Piece::read(word) {
             self.next += 1;
-            return if piece.army == self.army {
-                Ok(piece.token)
-            } else {
-                Err(NotationError::Refused(Refusal::NotYours))
+            let decider = Field { map: self.map, s: self.state }.decider();
+            return match piece.army {
+                army if army == self.army => Ok(piece.token),
+                _ if decider != Some(self.army) => Err(NotationError::Refused(Refusal::NotNow)),
+                _ => Err(NotationError::Refused(Refusal::NotYours)),
             };
         }
         let (face, place) = word.split_once('@').map_or((word, None), |(face, place)| (face, Some(place)));

@@ -10,7 +10,7 @@ use crate::order::{Crossings, ROAD_STEPS};
 use crate::piece::{FRANCE, Piece};
 use crate::policy::LOCAL_ROAD_COST;
 use crate::refusal::Refusal;
-use crate::state::{Fight, March, Procedure, RoadTraffic, Stage};
+use crate::state::{Fight, March, Procedure, Stage};
 
 /// A stretch of a road march that was found legal: where it leads and how.
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +19,8 @@ pub(crate) struct Stretch {
     pub(crate) march: March,
     /// The locale it ends in; of an attack, the locale attacked.
     pub(crate) at: LocaleId,
-    /// The traffic after it.
-    traffic: RoadTraffic,
+    /// The use of each crossing.
+    uses: [Use; ROAD_STEPS],
     /// Whether the last crossing is an attack.
     pub(crate) attacks: bool,
 }
@@ -58,14 +58,16 @@ impl Field<'_> {
     ) -> Result<(Stretch, u8), Refusal> {
         let paid = march.local;
         let mut at = start;
-        let mut traffic = self.s.memory.traffic;
+        let mut uses = [Use::default(); ROAD_STEPS];
         let mut attacks = false;
         for (index, &id) in via.iter().enumerate() {
             if index >= ROAD_STEPS {
                 return Err(Refusal::Traffic(id));
             }
             let ends_here = index + 1 == via.len() && then.is_none();
-            let (to, mut used) = self.check_crossing(&march, at, &traffic, id)?;
+            let earlier = via[..index].iter().rposition(|&before| before == id).map(|before| uses[before]);
+            let used = earlier.unwrap_or_else(|| self.s.memory.traffic.at(id));
+            let (to, mut used) = self.check_crossing(&march, at, used, id)?;
             if self.is_occupied(to, self.s.active.enemy()) {
                 self.check_road_attack(march.piece, id, to, ends_here)?;
                 attacks = true;
@@ -73,7 +75,7 @@ impl Field<'_> {
             } else {
                 self.check_road_entry(start, to, index + 1 == via.len())?;
             }
-            traffic.note(id, used);
+            uses[index] = used;
             march.step = used.step;
             march.last = Some(id);
             march.local |= !self.map.board.crossing(id).main;
@@ -86,16 +88,16 @@ impl Field<'_> {
         }
         let cost = if march.local && !paid { LOCAL_ROAD_COST } else { 0 };
         self.check_commands(cost)?;
-        Ok((Stretch { march, at, traffic, attacks }, cost))
+        Ok((Stretch { march, at, uses, attacks }, cost))
     }
 
-    /// Whether the road goes on from `at` through the crossing; returns the locale beyond and the use of the
-    /// crossing.
+    /// Whether the road goes on from `at` through the crossing, which was used so far as told; returns the
+    /// locale beyond and the use of the crossing now.
     fn check_crossing(
         &self,
         march: &March,
         at: LocaleId,
-        traffic: &RoadTraffic,
+        used: Use,
         id: CrossingId,
     ) -> Result<(LocaleId, Use), Refusal> {
         let crossing = self.map.board.crossing(id);
@@ -107,7 +109,6 @@ impl Field<'_> {
         if !joined {
             return Err(Refusal::NoRoad);
         }
-        let used = traffic.at(id);
         if used.step > 0 {
             if used.from as usize != from {
                 return Err(Refusal::Direction(id));
@@ -228,9 +229,8 @@ impl Acting<'_> {
             self.tell(Event::LocalRoad { army });
         }
         let quiet = if stretch.attacks { via.len() - 1 } else { via.len() };
-        self.s.memory.traffic = stretch.traffic;
-        for (index, &id) in via.iter().enumerate() {
-            let used = stretch.traffic.at(id);
+        for (index, (&id, used)) in via.iter().zip(stretch.uses).enumerate() {
+            self.s.memory.traffic.note(id, used);
             let from = used.from as usize;
             if index < quiet {
                 let to = self.map.board.crossing(id).ends[1 - from];

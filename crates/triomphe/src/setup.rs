@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::map::Map;
 use crate::morale::Morale;
 use crate::piece::{AUSTRIA, FRANCE};
-use crate::state::{Fight, Memory, Stage, State, Troops};
+use crate::state::{Fight, MAX_LOCALES, Memory, Stage, State, Troops};
 
 impl State {
     /// A map without a piece on it, at the start of the game.
@@ -18,6 +18,7 @@ impl State {
             known: ByArmy([Knowledge::NONE; 2]),
             morale: ByArmy([Morale::default(); 2]),
             occupied: ByArmy([LocaleSet::EMPTY; 2]),
+            held: [0; MAX_LOCALES],
             last_in: ByArmy([LocaleSet::EMPTY; 2]),
             barred: ByArmy([LocaleSet::EMPTY; 2]),
             memory: Memory::NONE,
@@ -38,6 +39,7 @@ impl State {
         troops.position[token.index()] = position;
         if let Some(locale) = position.locale() {
             self.occupied[army].insert(locale);
+            self.held[locale.index()] += 1;
             self.last_in[army].insert(locale);
         }
     }

@@ -11,14 +11,11 @@ use crate::morale::Morale;
 use crate::piece::TOKENS;
 
 /// The most locales a board of this game can have.
-pub const MAX_LOCALES: usize = 128;
+pub const MAX_LOCALES: usize = 96;
 /// The most borders.
 pub const MAX_BORDERS: usize = 192;
 /// The most crossings, entries included.
 pub const MAX_CROSSINGS: usize = 192;
-
-/// The use of the crossings in one turn.
-pub type RoadTraffic = Traffic<{ MAX_CROSSINGS / 16 }>;
 
 /// All of a game that changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -31,6 +28,9 @@ pub struct State {
     pub morale: ByArmy<Morale>,
     /// The locales with pieces of the army anywhere in them.
     pub occupied: ByArmy<LocaleSet>,
+    /// How many pieces each locale holds; they are always of one army.
+    #[serde(with = "estafette_linear::arrays")]
+    pub held: [u8; MAX_LOCALES],
     /// The locales whose last entrant was of the army (§18, A71).
     pub last_in: ByArmy<LocaleSet>,
     /// The locales that the army may not enter, because enemy reinforcements have to enter there (§15).
@@ -157,7 +157,7 @@ impl Troops {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Memory {
     /// The use of the crossings by road marches (§8).
-    pub traffic: RoadTraffic,
+    pub traffic: Traffic<{ MAX_CROSSINGS / 16 }>,
     /// The defense approaches across which a maneuver attack was declared (§9).
     pub attacked: [u64; MAX_BORDERS / 32],
     /// The borders over which an assault was lost (§11).

@@ -55,10 +55,11 @@ impl Field<'_> {
         }
         let own = self.own();
         let army = self.s.active;
-        for token in (own.in_play() - own.done).iter() {
-            if self.can_start(token) {
-                draft.offer(picks::piece(army, token));
-            }
+        let mut rest = own.in_play() - own.done;
+        while let Some(first) = rest.lowest() {
+            let together = own.at(own.position(first)) & rest;
+            rest -= together;
+            self.offer_starters(together, own.position(first), draft);
         }
         if self.s.commands > 0 {
             let mut blocking = own.which(Position::is_approach) - own.done;
@@ -77,11 +78,28 @@ impl Field<'_> {
         draft.offer(Choice::End.pick());
     }
 
-    /// Whether any action starts with this piece.
-    fn can_start(&self, token: Token) -> bool {
-        let position = self.own().position(token);
-        self.is_group_viable(TokenSet::of(token), position)
-            || self.offer_single(token, position, &mut |_| ControlFlow::Break(())).is_break()
+    /// Offers those of the pieces, which stand together, with which any action starts.
+    fn offer_starters(&self, together: TokenSet, position: Position, draft: &mut Draft<Order>) {
+        self.offer_alike(together, draft, |token| {
+            self.is_group_viable(TokenSet::of(token), position)
+                || self.offer_single(token, position, &mut |_| ControlFlow::Break(())).is_break()
+        });
+    }
+
+    /// Offers those of the pieces, which stand together, that can do something. What one of them can do all
+    /// of its type can; only artillery differs by what it has declared.
+    fn offer_alike(&self, together: TokenSet, draft: &mut Draft<Order>, can: impl Fn(Token) -> bool) {
+        let mut known = [None; Arm::ALL.len()];
+        for token in together.iter() {
+            let arm = self.own().face(token).arm();
+            let able = match &mut known[arm as usize] {
+                _ if arm == Arm::Artillery => can(token),
+                known => *known.get_or_insert_with(|| can(token)),
+            };
+            if able {
+                draft.offer(picks::piece(self.s.active, token));
+            }
+        }
     }
 
     /// Picks of pieces, and then of what they do.
@@ -156,11 +174,10 @@ impl Field<'_> {
         let mut why = Refusal::NotAdjacent;
         let _ = self.offer_places(group, position, hear, &mut why);
         if group.len() < ACTION_PIECES && position.on_map() {
-            for token in (self.able(position) - group).iter() {
-                if self.is_group_viable(group | TokenSet::of(token), position) {
-                    draft.offer(picks::piece(self.s.active, token));
-                }
-            }
+            let more = self.able(position) - group;
+            self.offer_alike(more, draft, |token| {
+                self.is_group_viable(group | TokenSet::of(token), position)
+            });
         }
         if draft.offers.is_empty() { Err(self.why_idle(group, position, why)) } else { Ok(()) }
     }
