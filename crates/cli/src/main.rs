@@ -117,7 +117,7 @@ enum BoardCommand {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let language = arguments.lang.unwrap_or_else(Language::of_environment);
+    let language = arguments.lang.unwrap_or_else(output::language_of_environment);
     let done = match arguments.command {
         None => output::guide(),
         Some(Command::Try { file, json }) => try_position::run(&file, json, language),

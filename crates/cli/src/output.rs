@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
+use estafette_words::Language;
 
 use crate::complaint::Complaint;
 
@@ -37,4 +38,12 @@ pub(crate) fn guide() -> Result<(), Complaint> {
     }
     writeln!(out, "\n{QUIET}With cargo: cargo run --release -- COMMAND{QUIET:#}")?;
     Ok(())
+}
+
+/// The language that the environment asks for; English if it asks for none that we speak.
+pub(crate) fn language_of_environment() -> Language {
+    let wish = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| std::env::var(name).ok());
+    let wish = wish.unwrap_or_default();
+    let code = wish.split(['.', '@']).next().unwrap_or_default().replace('_', "-");
+    code.parse().unwrap_or(Language::English)
 }

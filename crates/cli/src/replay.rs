@@ -42,7 +42,7 @@ impl Task for Replay<'_> {
         let played = self.parsed.replay::<G>(|_, events, game, _| {
             for event in events.iter().filter(|event| event.audience().includes(viewer)) {
                 lines.push(if self.text {
-                    game.event_words(lexicon, event)
+                    game.event(lexicon, event)
                 } else {
                     serde_json::json!(event).to_string()
                 });

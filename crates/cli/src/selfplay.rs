@@ -184,6 +184,6 @@ fn report<G: Spoken>(total: &Total, checked: bool, language: Language) {
     for (&(winner, kind), &count) in &total.outcomes {
         let outcome = Outcome { winner: winner.map(estafette_core::Seat), kind };
         let share = 100.0 * count as f64 / games as f64;
-        anstream::println!("{share:>5.1} %  {}", game.outcome_words(lexicon, outcome));
+        anstream::println!("{share:>5.1} %  {}", game.ending(lexicon, outcome));
     }
 }

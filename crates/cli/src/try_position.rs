@@ -95,7 +95,7 @@ impl<G: Spoken> Teller<'_, G> {
             Answer::Accepted(events) => {
                 line["accepted"] = json!(true);
                 line["events"] = json!(events);
-                let say = |event| self.loaded.game.event_words(self.lexicon, event);
+                let say = |event| self.loaded.game.event(self.lexicon, event);
                 line["text"] = json!(events.iter().map(say).collect::<Vec<_>>());
             }
             Answer::Refused(refusal) => {
@@ -103,7 +103,7 @@ impl<G: Spoken> Teller<'_, G> {
                 line["refusal"] = json!({
                     "code": refusal.code(),
                     "section": refusal.section(),
-                    "text": self.loaded.game.refusal_words(self.lexicon, refusal),
+                    "text": self.loaded.game.refusal(self.lexicon, refusal),
                 });
             }
             Answer::Unreadable(wrong) => {
@@ -125,16 +125,16 @@ impl<G: Spoken> Teller<'_, G> {
         state: &G::State,
         differs: &[String],
     ) -> std::io::Result<()> {
-        let seat = tried.seat.map_or(String::new(), |seat| G::seat_words(self.lexicon, seat));
+        let seat = tried.seat.map_or(String::new(), |seat| G::seat(self.lexicon, seat));
         writeln!(out, "\n{STRONG}{seat}: {}{STRONG:#}", tried.order)?;
         match &tried.answer {
             Answer::Accepted(events) => {
                 for event in events {
-                    writeln!(out, "  {}", self.loaded.game.event_words(self.lexicon, event))?;
+                    writeln!(out, "  {}", self.loaded.game.event(self.lexicon, event))?;
                 }
             }
             Answer::Refused(refusal) => {
-                let words = self.loaded.game.refusal_words(self.lexicon, refusal);
+                let words = self.loaded.game.refusal(self.lexicon, refusal);
                 writeln!(out, "  {BAD}{}{BAD:#} {words} ({})", refusal.code(), refusal.section())?;
             }
             Answer::Unreadable(wrong) => writeln!(out, "  {BAD}{wrong}{BAD:#}")?,
@@ -155,22 +155,22 @@ impl<G: Spoken> Teller<'_, G> {
         if game.draft(state, &[], &mut draft).is_err() {
             return (Vec::new(), None);
         }
-        let offers = draft.offers.iter().map(|&pick| game.pick_words(self.lexicon, pick)).collect();
+        let offers = draft.offers.iter().map(|&pick| game.pick(self.lexicon, pick)).collect();
         (offers, draft.order.map(|order| game.write(seat, &order)))
     }
 
     fn awaits(&self, state: &G::State) -> Value {
         let game = &self.loaded.game;
         let Some(seat) = game.to_act(state) else {
-            let outcome = game.outcome(state).map(|outcome| game.outcome_words(self.lexicon, outcome));
+            let outcome = game.outcome(state).map(|outcome| game.ending(self.lexicon, outcome));
             return json!({ "seat": null, "outcome": outcome });
         };
         let sight = game.sight(state, Viewer::Seat(seat));
         let (offers, order) = self.offers(state);
         json!({
             "seat": G::SEATS[seat.0 as usize],
-            "decision": game.decision(&sight),
-            "prompt": game.prompt_words(self.lexicon, &sight),
+            "decision": game.decision(state),
+            "prompt": game.prompt(self.lexicon, &sight),
             "section": game.prompt_section(&sight),
             "offers": offers,
             "order": order,
@@ -180,11 +180,11 @@ impl<G: Spoken> Teller<'_, G> {
     fn write_awaits(&self, out: &mut impl Write, state: &G::State) -> std::io::Result<()> {
         let game = &self.loaded.game;
         let Some(seat) = game.to_act(state) else {
-            let outcome = game.outcome(state).map(|outcome| game.outcome_words(self.lexicon, outcome));
+            let outcome = game.outcome(state).map(|outcome| game.ending(self.lexicon, outcome));
             return writeln!(out, "  {GOOD}{}{GOOD:#}", outcome.unwrap_or_default());
         };
         let sight = game.sight(state, Viewer::Seat(seat));
-        let prompt = game.prompt_words(self.lexicon, &sight);
+        let prompt = game.prompt(self.lexicon, &sight);
         writeln!(out, "  {GOOD}{prompt}{GOOD:#} {QUIET}({}){QUIET:#}", game.prompt_section(&sight))?;
         let (offers, order) = self.offers(state);
         let order = order.map_or(String::new(), |order| format!(" | {order}"));

@@ -47,6 +47,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The seat that must decide now; `None` when the game is over.
     fn to_act(&self, state: &Self::State) -> Option<Seat>;
 
+    /// What that seat must decide, as one word of the notation; for programs, not for people.
+    fn decision(&self, state: &Self::State) -> &'static str;
+
     /// How the game ended, if it has.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 

@@ -70,6 +70,7 @@ pub(crate) fn expect(game: &Triomphe, state: &State, events: &[Event], text: &st
         ("shown", [piece, face]) => expecting.shown(piece, face),
         ("unshown", [piece]) => expecting.unshown(piece),
         ("steps", [list]) => expecting.steps(list),
+        ("result", [number]) => expecting.result(number),
         ("orgcount", [number]) => {
             let troops = &state.troops[crate::piece::FRANCE];
             same(number, (troops.on_map() - troops.disorganized).len())
@@ -252,6 +253,14 @@ impl Expecting<'_> {
             })
             .collect();
         same(list, steps.join(","))
+    }
+
+    fn result(&self, number: &str) -> Result<(), String> {
+        let result = self.events.iter().find_map(|event| match event {
+            Event::Result { result, .. } => Some(*result),
+            _ => None,
+        });
+        same(number, result.map_or("no assault's result".to_owned(), |result| result.to_string()))
     }
 
     /// Whether the one who must decide could issue the order; an error is its refusal.

@@ -128,6 +128,10 @@ impl Game for Triomphe {
         self.field(state).decider().map(Army::seat)
     }
 
+    fn decision(&self, state: &State) -> &'static str {
+        expect::stage_name(state.stage)
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         state.outcome
     }

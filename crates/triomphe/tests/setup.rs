@@ -1,10 +1,7 @@
-//! Vectors that no position file can hold: the set-up, what is seen of it, the time track, and the results of
-//! the assaults that position files play.
+//! Vectors that no position file can hold: the set-up, what is seen of it, the time track.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
-use estafette_core::script::Answer;
 use estafette_core::{Game, Seed, Viewer};
 use estafette_linear::{Army, Position, TokenSet};
 use estafette_triomphe::Triomphe;
@@ -198,41 +195,4 @@ fn v007_tokens_of_the_time_track() {
     assert_eq!(gained[0], [2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     assert_eq!(gained[1], [1, 1, 1, 1, 1, 1, 2, 0, 0, 0, 3, 1, 0, 0, 0, 0]);
     assert_eq!((before, state.stage, state.round), ([12, 15], Stage::Over, 16));
-}
-
-/// The results of step 6 in the assaults of a position file.
-fn results(file: &str) -> Vec<i8> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vectors").join(file);
-    let text = std::fs::read_to_string(&path).expect("the position file is there");
-    let loaded = Triomphe::load(&text).expect("the position file is sound");
-    let mut results = Vec::new();
-    loaded.run(|tried, _| {
-        let Answer::Accepted(events) = &tried.answer else { return };
-        results.extend(events.iter().filter_map(|event| match event {
-            Event::Result { result, .. } => Some(*result),
-            _ => None,
-        }));
-    });
-    results
-}
-
-#[test]
-fn v056_to_v071_results_of_assaults() {
-    for (file, result) in [
-        ("v056", -1),
-        ("v060", 5),
-        ("v060a", 1),
-        ("v060b", 0),
-        ("v060c", 0),
-        ("v060d", 1),
-        ("v061", 4),
-        ("v062", -3),
-        ("v063", 0),
-        ("v064", 1),
-        ("v070", -2),
-        ("v070a", -2),
-        ("v071", 0),
-    ] {
-        assert_eq!(results(&format!("{file}.toml")), [result], "the result of {file}");
-    }
 }

@@ -1,0 +1,42 @@
+//! What can be said of a game.
+
+use estafette_core::{Game, Outcome, Pick, Seat};
+
+use crate::lexicon::Lexicon;
+
+/// A game that can be put into words.
+///
+/// Everything is said from data that its reader may know anyway: an event of his log, a refusal of his own
+/// order, his sight. So no sentence can tell what the data does not.
+pub trait Spoken: Game {
+    /// What is on a piece.
+    type Face;
+
+    /// The name of a seat.
+    fn seat(lexicon: &Lexicon, seat: Seat) -> String;
+
+    /// A line of the log.
+    fn event(&self, lexicon: &Lexicon, event: &Self::Event) -> String;
+
+    /// Why an order or a pick is not allowed, without its code and section.
+    fn refusal(&self, lexicon: &Lexicon, refusal: &Self::Refusal) -> String;
+
+    /// What is to be decided, as far as the viewer may know: to the one who decides, a request; to others,
+    /// what they are waiting for.
+    fn prompt(&self, lexicon: &Lexicon, sight: &Self::Sight) -> String;
+
+    /// The section of the rulebook that the prompt is about, e.g. `§9 step 2`.
+    fn prompt_section(&self, sight: &Self::Sight) -> &'static str;
+
+    /// The label of a pick.
+    fn pick(&self, lexicon: &Lexicon, pick: Pick) -> String;
+
+    /// How the game ended. Not called `outcome`, because that of [`Game`] is usually in scope too.
+    fn ending(&self, lexicon: &Lexicon, outcome: Outcome) -> String;
+
+    /// What is on a piece, e.g. `infantry 3`.
+    fn face(lexicon: &Lexicon, face: Self::Face) -> String;
+
+    /// The time of day of a round, e.g. `6:00 AM`.
+    fn clock(&self, lexicon: &Lexicon, round: u8) -> String;
+}

@@ -1,0 +1,174 @@
+//! Triomphe à Marengo in words.
+//!
+//! One module for each thing that is said: [`events`], [`refusals`], [`prompts`], [`picks`]. All of them name
+//! places and pieces the same way, by [`Speaker`].
+
+mod events;
+mod picks;
+mod prompts;
+mod refusals;
+
+use estafette_core::{Outcome, Pick, Seat};
+use estafette_linear::{ApproachId, Arm, Army, CrossingId, Face, LocaleId, Position, TokenSet};
+use estafette_triomphe::Triomphe;
+use estafette_triomphe::event::Event;
+use estafette_triomphe::map::Map;
+use estafette_triomphe::piece::{AUSTRIA, FRANCE, Piece};
+use estafette_triomphe::refusal::Refusal;
+use estafette_triomphe::sight::Sight;
+use estafette_triomphe::victory::{DECISIVE, MARGINAL};
+
+use crate::lexicon::{Lexicon, Value};
+use crate::spoken::Spoken;
+
+/// The hour before the first round.
+const HOUR_BEFORE: u16 = 5;
+
+impl Spoken for Triomphe {
+    type Face = Face;
+
+    fn seat(lexicon: &Lexicon, seat: Seat) -> String {
+        let army = Army::of(seat).expect("the game has two seats");
+        lexicon.say("triomphe-army", [("army", army_key(army))])
+    }
+
+    fn event(&self, lexicon: &Lexicon, event: &Event) -> String {
+        Speaker { map: self.map(), lexicon }.event(event)
+    }
+
+    fn refusal(&self, lexicon: &Lexicon, refusal: &Refusal) -> String {
+        Speaker { map: self.map(), lexicon }.refusal(refusal)
+    }
+
+    fn prompt(&self, lexicon: &Lexicon, sight: &Sight) -> String {
+        Speaker { map: self.map(), lexicon }.prompt(sight)
+    }
+
+    fn prompt_section(&self, sight: &Sight) -> &'static str {
+        prompts::section(self.map(), sight)
+    }
+
+    fn pick(&self, lexicon: &Lexicon, pick: Pick) -> String {
+        Speaker { map: self.map(), lexicon }.pick(pick)
+    }
+
+    fn ending(&self, lexicon: &Lexicon, outcome: Outcome) -> String {
+        Speaker { map: self.map(), lexicon }.ending(outcome)
+    }
+
+    fn face(lexicon: &Lexicon, face: Face) -> String {
+        face_words(lexicon, face)
+    }
+
+    fn clock(&self, lexicon: &Lexicon, round: u8) -> String {
+        clock_words(lexicon, round)
+    }
+}
+
+/// The army as messages select by it.
+fn army_key(army: Army) -> Value<'static> {
+    match army {
+        AUSTRIA => "austria".into(),
+        FRANCE => "france".into(),
+    }
+}
+
+fn face_words(lexicon: &Lexicon, face: Face) -> String {
+    if face.is_hidden() {
+        return lexicon.say("face-hidden", []);
+    }
+    let id = match face.arm() {
+        Arm::Infantry => "face-infantry",
+        Arm::Cavalry => "face-cavalry",
+        Arm::Artillery => "face-artillery",
+    };
+    lexicon.say(id, [("strength", face.strength().into())])
+}
+
+fn clock_words(lexicon: &Lexicon, round: u8) -> String {
+    lexicon.say("clock", [("hour", (HOUR_BEFORE + u16::from(round)).into())])
+}
+
+/// One who speaks of what happens on a map, in one language.
+#[derive(Clone, Copy)]
+struct Speaker<'a> {
+    map: &'a Map,
+    lexicon: &'a Lexicon,
+}
+
+impl Speaker<'_> {
+    fn say<'v>(&self, id: &str, facts: impl IntoIterator<Item = (&'static str, Value<'v>)>) -> String {
+        self.lexicon.say(id, facts)
+    }
+
+    /// A locale: its number, and its name if it has one.
+    fn locale(&self, locale: LocaleId) -> String {
+        let locale = self.map.board.locale(locale);
+        match &locale.name {
+            Some(name) => format!("{} ({name})", locale.code),
+            None => locale.code.clone(),
+        }
+    }
+
+    /// An approach, as in the notation.
+    fn approach(&self, approach: ApproachId) -> String {
+        self.map.board.write_approach(approach)
+    }
+
+    /// The locale that an approach looks into.
+    fn beyond(&self, approach: ApproachId) -> String {
+        self.locale(self.map.board.approach(approach).beyond)
+    }
+
+    /// The locale that an approach lies in.
+    fn around(&self, approach: ApproachId) -> String {
+        self.locale(self.map.board.approach(approach).locale)
+    }
+
+    /// Where pieces can be.
+    fn position(&self, position: Position) -> String {
+        match (self.map.board.approach_at(position), position.locale()) {
+            (Some(approach), _) => self.approach(approach),
+            (None, Some(locale)) => self.locale(locale),
+            (None, None) if position == Position::GONE => self.say("triomphe-place-gone", []),
+            (None, None) => self.say("triomphe-place-holding-area", []),
+        }
+    }
+
+    /// A crossing or an entry, within a sentence.
+    fn crossing(&self, crossing: CrossingId) -> String {
+        let written = self.map.board.write_crossing(crossing);
+        if self.map.board.crossing(crossing).is_entry() {
+            self.say("triomphe-entry", [("entry", written.into())])
+        } else {
+            self.say("triomphe-crossing", [("crossing", written.into())])
+        }
+    }
+
+    /// Pieces by their handles.
+    fn pieces(&self, army: Army, tokens: TokenSet) -> String {
+        let handles: Vec<String> = tokens.iter().map(|token| Piece { army, token }.to_string()).collect();
+        self.lexicon.list(&handles)
+    }
+
+    fn face(&self, face: Face) -> String {
+        face_words(self.lexicon, face)
+    }
+
+    fn clock(&self, round: u8) -> String {
+        clock_words(self.lexicon, round)
+    }
+
+    /// §19: how the game ended.
+    fn ending(&self, outcome: Outcome) -> String {
+        let Some(army) = outcome.winner.and_then(Army::of) else {
+            return self.say("triomphe-outcome-draw", []);
+        };
+        let id = match outcome.kind {
+            DECISIVE => "triomphe-outcome-decisive",
+            MARGINAL => "triomphe-outcome-marginal",
+            _ => "triomphe-outcome-other",
+        };
+        self.say(id, [("army", army_key(army))])
+    }
+}
