@@ -72,9 +72,14 @@ pub(crate) fn show(board: &str) -> Result<(), Complaint> {
         if locale.east {
             notes.push("east of the objective line".to_owned());
         }
-        let names: Vec<&str> =
-            locale.name.iter().chain(&locale.labels).map(String::as_str).collect();
-        writeln!(out, "\n{STRONG}{}{STRONG:#} {} {QUIET}({}){QUIET:#}", locale.code, names.join(", "), notes.join(", "))?;
+        let names: Vec<&str> = locale.name.iter().chain(&locale.labels).map(String::as_str).collect();
+        writeln!(
+            out,
+            "\n{STRONG}{}{STRONG:#} {} {QUIET}({}){QUIET:#}",
+            locale.code,
+            names.join(", "),
+            notes.join(", ")
+        )?;
         for (approach, _) in board.approaches_of(id) {
             writeln!(out, "  {}", describe(&board, approach))?;
         }
@@ -89,7 +94,12 @@ pub(crate) fn show(board: &str) -> Result<(), Complaint> {
         };
         let hour = entry.hour.map_or(String::new(), |hour| format!(" from {hour}:00"));
         let count = entry.count.map_or(String::new(), |count| format!(", {count} pieces"));
-        writeln!(out, "  {} ({army}, {kind}) into {}{hour}{count}", entry.id, board.locale(entry.locale).code)?;
+        writeln!(
+            out,
+            "  {} ({army}, {kind}) into {}{hour}{count}",
+            entry.id,
+            board.locale(entry.locale).code
+        )?;
     }
     Ok(())
 }

@@ -26,5 +26,6 @@ pub(crate) fn with_game(id: &str, task: impl Task) -> Result<(), Complaint> {
 /// Reads a file as text.
 pub(crate) fn read(path: &Path) -> Result<String, Complaint> {
     let bytes = fs::read(path).map_err(|wrong| Complaint::io(path, &wrong))?;
-    String::from_utf8(bytes).map_err(|_| Complaint::input(format!("{}: this is not a text file", path.display())))
+    String::from_utf8(bytes)
+        .map_err(|_| Complaint::input(format!("{}: this is not a text file", path.display())))
 }

@@ -26,7 +26,10 @@ pub(crate) fn guide() -> Result<(), Complaint> {
     let mut out = anstream::stdout().lock();
     writeln!(out, "{STRONG}Estafette{STRONG:#}: Napoleonic board wargames, complete and rules-enforcing.\n")?;
     for (command, purpose) in [
-        ("estafette selfplay triomphe --games 100 --check", "random games, every promise of the rules checked"),
+        (
+            "estafette selfplay triomphe --games 100 --check",
+            "random games, every promise of the rules checked",
+        ),
         ("estafette selfplay triomphe --games 1 --records .", "one random game, and its record"),
         ("estafette replay FILE.record --as austria", "a recorded game as one side may see it"),
         ("estafette try FILE.toml", "a position: what its orders do, or why they are refused"),

@@ -34,7 +34,10 @@ impl Task for Replay<'_> {
             None if self.viewer == "spectator" => Viewer::Spectator,
             None => {
                 let seats = G::SEATS.join(", ");
-                return Err(Complaint::input(format!("--as takes {seats} or spectator, not `{}`", self.viewer)));
+                return Err(Complaint::input(format!(
+                    "--as takes {seats} or spectator, not `{}`",
+                    self.viewer
+                )));
             }
         };
         let lexicon = Lexicon::of(self.language);
@@ -52,7 +55,11 @@ impl Task for Replay<'_> {
         let mut out = anstream::stdout().lock();
         if self.text {
             let players: Vec<_> = (self.parsed.record.players.iter())
-                .map(|(seat, player)| if player.is_empty() { seat.clone() } else { format!("{seat}: {player}") })
+                .map(
+                    |(seat, player)| {
+                        if player.is_empty() { seat.clone() } else { format!("{seat}: {player}") }
+                    },
+                )
                 .collect();
             writeln!(out, "{STRONG}{}{STRONG:#}  {QUIET}{}{QUIET:#}", G::ID, players.join(", "))?;
         }

@@ -23,11 +23,15 @@ struct Peek {
 pub(crate) fn run(path: &Path, json: bool, language: Language) -> Result<(), Complaint> {
     let text = read(path)?;
     let peek: Peek = toml::from_str(&text).map_err(|wrong| {
-        let line = wrong.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
+        let line =
+            wrong.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
         Complaint::input(format!("{}:{line}: {}", path.display(), wrong.message()))
     })?;
     let game = peek.game.ok_or_else(|| {
-        Complaint::input(format!("{}: the file does not say which `game` it is a position of", path.display()))
+        Complaint::input(format!(
+            "{}: the file does not say which `game` it is a position of",
+            path.display()
+        ))
     })?;
     with_game(&game, Try { path, text, json, language })
 }
@@ -75,12 +79,16 @@ impl<G: Spoken> Teller<'_, G> {
             return writeln!(out, "{line}");
         }
         self.write_awaits(out, &self.loaded.state)?;
-        self.write_differs(out, differs)
+        write_differs(out, differs)
     }
 
     fn tell(&self, out: &mut impl Write, tried: &Tried<G>, state: &G::State) -> std::io::Result<()> {
         let differs: &[String] = if self.loaded.has_expectations() { &tried.differs } else { &[] };
-        if self.json { self.tell_json(out, tried, state, differs) } else { self.tell_text(out, tried, state, differs) }
+        if self.json {
+            self.tell_json(out, tried, state, differs)
+        } else {
+            self.tell_text(out, tried, state, differs)
+        }
     }
 
     fn tell_json(
@@ -90,7 +98,8 @@ impl<G: Spoken> Teller<'_, G> {
         state: &G::State,
         differs: &[String],
     ) -> std::io::Result<()> {
-        let mut line = json!({ "order": tried.order, "seat": tried.seat.map(|seat| G::SEATS[seat.0 as usize]) });
+        let mut line =
+            json!({ "order": tried.order, "seat": tried.seat.map(|seat| G::SEATS[seat.0 as usize]) });
         match &tried.answer {
             Answer::Accepted(events) => {
                 line["accepted"] = json!(true);
@@ -140,11 +149,7 @@ impl<G: Spoken> Teller<'_, G> {
             Answer::Unreadable(wrong) => writeln!(out, "  {BAD}{wrong}{BAD:#}")?,
         }
         self.write_awaits(out, state)?;
-        self.write_differs(out, differs)
-    }
-
-    fn write_differs(&self, out: &mut impl Write, differs: &[String]) -> std::io::Result<()> {
-        differs.iter().try_for_each(|difference| writeln!(out, "  {BAD}differs:{BAD:#} {difference}"))
+        write_differs(out, differs)
     }
 
     /// What the one who must decide is offered first, and whether an order can be issued at once.
@@ -190,4 +195,8 @@ impl<G: Spoken> Teller<'_, G> {
         let order = order.map_or(String::new(), |order| format!(" | {order}"));
         writeln!(out, "  {QUIET}{}{order}{QUIET:#}", offers.join(", "))
     }
+}
+
+fn write_differs(out: &mut impl Write, differs: &[String]) -> std::io::Result<()> {
+    differs.iter().try_for_each(|difference| writeln!(out, "  {BAD}differs:{BAD:#} {difference}"))
 }

@@ -1,6 +1,6 @@
 //! Seeded chance: the same seed gives the same game on every machine, forever.
 //!
-//! The numbers come from ChaCha8, whose output is specified; how they become shuffles and choices is written
+//! The numbers come from `ChaCha8`, whose output is specified; how they become shuffles and choices is written
 //! here and not borrowed from a crate that may improve its algorithms.
 
 use std::fmt;
@@ -104,7 +104,7 @@ impl Draws {
     #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         debug_assert!(bound > 0, "a choice among nothing");
-        (u64::from(self.0.next_u32()) * bound as u64 >> 32) as usize
+        ((u64::from(self.0.next_u32()) * bound as u64) >> 32) as usize
     }
 
     /// A seed for something else.

@@ -113,8 +113,7 @@ struct Harness<G: Game> {
 impl<G: Game> Harness<G> {
     fn run(&mut self, how: Thoroughness) -> Result<Outcome, String> {
         let everything = how == Thoroughness::Everything;
-        loop {
-            let Some(seat) = self.play.to_act() else { break };
+        while let Some(seat) = self.play.to_act() {
             if self.play.outcome().is_some() {
                 return Err("a game that is over still waits for an order".into());
             }
@@ -189,7 +188,7 @@ impl<G: Game> Harness<G> {
             Ok(read) if read == *order => {}
             other => return Err(format!("{order:?} is written `{text}` and read as {other:?}")),
         }
-        for wrong in (0..G::SEATS.len() as u8 + 1).map(Seat).filter(|&other| other != seat) {
+        for wrong in (0..=G::SEATS.len() as u8).map(Seat).filter(|&other| other != seat) {
             let mut after = state.clone();
             let mut events = Vec::new();
             if game.issue(&mut after, wrong, order, &mut events).is_ok() {

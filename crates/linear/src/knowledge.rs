@@ -15,6 +15,9 @@ use serde::{Deserialize, Serialize};
 use crate::face::{Face, FaceSet};
 use crate::token::{Token, TokenSet};
 
+/// A token, and the faces that it should have one of.
+pub type Wish = (Token, fn(Face) -> bool);
+
 /// What is known of an army of at most `N` tokens, `N` at most 32.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Knowledge<const N: usize> {
@@ -36,12 +39,9 @@ impl<const N: usize> Knowledge<N> {
     /// Adds a pool: these blocks are dealt to these tokens, nobody knows how.
     pub fn deal(&mut self, faces: &[Face], tokens: TokenSet) {
         debug_assert_eq!(faces.len(), tokens.len(), "as many blocks as tokens");
-        let mut block = self.faces.iter().rposition(|face| !face.is_hidden()).map_or(0, |last| last + 1);
-        for &face in faces {
-            self.faces[block] = face;
-            self.tokens[block] = tokens;
-            block += 1;
-        }
+        let first = self.faces.iter().rposition(|face| !face.is_hidden()).map_or(0, |last| last + 1);
+        self.faces[first..first + faces.len()].copy_from_slice(faces);
+        self.tokens[first..first + faces.len()].fill(tokens);
     }
 
     /// The tokens were shuffled together: each could be what any of them could be.
@@ -95,12 +95,9 @@ impl<const N: usize> Knowledge<N> {
     pub fn replace(&mut self, token: Token, face: Option<Face>) {
         let alone = TokenSet::of(token);
         let block = self.tokens.iter().position(|&tokens| tokens == alone).expect("the token was just shown");
-        match face {
-            Some(face) => self.faces[block] = face,
-            None => {
-                self.faces[block] = Face::HIDDEN;
-                self.tokens[block] = TokenSet::EMPTY;
-            }
+        self.faces[block] = face.unwrap_or(Face::HIDDEN);
+        if face.is_none() {
+            self.tokens[block] = TokenSet::EMPTY;
         }
     }
 
@@ -130,7 +127,7 @@ impl<const N: usize> Knowledge<N> {
 
     /// Faces for all tokens in play, consistent with what is known. `wish` restricts a token further, and is
     /// dropped where it cannot be had.
-    pub fn sample(&self, draws: &mut Draws, wish: Option<(Token, fn(Face) -> bool)>) -> [Face; N] {
+    pub fn sample(&self, draws: &mut Draws, wish: Option<Wish>) -> [Face; N] {
         let wished = |block: usize, token: Token| {
             self.tokens[block].contains(token)
                 && wish.is_none_or(|(wisher, can)| token != wisher || can(self.faces[block]))
@@ -172,10 +169,7 @@ impl<const N: usize> Knowledge<N> {
         let holders = |tokens: TokenSet| {
             tokens.iter().filter_map(|token| holder[token.index()]).fold(0u32, |set, block| set | 1 << block)
         };
-        let mut reach = [0u32; N];
-        for block in 0..N {
-            reach[block] = holders(self.tokens[block]);
-        }
+        let mut reach = self.tokens.map(holders);
         for middle in 0..N {
             for block in 0..N {
                 if reach[block] & 1 << middle != 0 {

@@ -51,13 +51,13 @@ impl Position {
     /// Whether it is the reserve of a locale.
     #[inline]
     pub const fn is_reserve(self) -> bool {
-        self.on_map() && self.0 & 15 == 0
+        self.on_map() && self.0.is_multiple_of(16)
     }
 
     /// Whether it is an approach of a locale.
     #[inline]
     pub const fn is_approach(self) -> bool {
-        self.on_map() && self.0 & 15 != 0
+        self.on_map() && !self.0.is_multiple_of(16)
     }
 
     /// The locale it is in, if it is on the map.

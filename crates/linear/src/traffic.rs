@@ -50,7 +50,8 @@ mod tests {
     #[test]
     fn crossings_do_not_disturb_each_other() {
         let mut traffic = Traffic::<2>::NONE;
-        let used = |i: u16| Use { step: (i % 4) as u8, from: (i / 4 % 2) as u8, attacked: i % 3 == 0 };
+        let used =
+            |i: u16| Use { step: (i % 4) as u8, from: (i / 4 % 2) as u8, attacked: i.is_multiple_of(3) };
         (0..32).for_each(|i| traffic.note(CrossingId(i), used(31 - i)));
         (0..32).for_each(|i| traffic.note(CrossingId(i), used(i)));
         (0..32).for_each(|i| assert_eq!(traffic.at(CrossingId(i)), used(i)));

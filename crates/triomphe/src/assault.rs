@@ -64,9 +64,9 @@ impl Field<'_> {
 
     /// Whether two pieces in one role are of the same type.
     fn check_one_type(&self, army: Army, pieces: TokenSet) -> Result<(), Refusal> {
-        let mut arms = pieces.iter().map(|token| self.troops(army).face(token).arm());
-        let first = arms.next();
-        if arms.all(|arm| Some(arm) == first) { Ok(()) } else { Err(Refusal::TwoTypes) }
+        let mut types = pieces.iter().map(|token| self.troops(army).face(token).arm());
+        let first = types.next();
+        if types.all(|arm| Some(arm) == first) { Ok(()) } else { Err(Refusal::TwoTypes) }
     }
 
     /// The width of the assault: how many may lead or counter-attack.
@@ -130,16 +130,14 @@ impl Field<'_> {
         if !fires || self.defending_gun().is_some() {
             return Ok(());
         }
-        let army = self.s.active.enemy();
-        let token = (self.defenders() - self.s.fight.defense).lowest().unwrap_or(Token(0));
-        Err(Refusal::WrongType(Piece { army, token }))
+        Err(Refusal::NoGun)
     }
 
     pub(crate) fn check_hit(&self, piece: Token) -> Result<(), Refusal> {
         if self.s.fight.leads.contains(piece) {
             Ok(())
         } else {
-            Err(Refusal::WrongType(Piece { army: self.s.active, token: piece }))
+            Err(Refusal::NotEligible(Piece { army: self.s.active, token: piece }))
         }
     }
 
@@ -150,7 +148,7 @@ impl Field<'_> {
             return Err(Refusal::Mixed);
         }
         if self.s.fight.defense.contains(token) {
-            return Err(Refusal::WrongType(Piece { army, token }));
+            return Err(Refusal::NotEligible(Piece { army, token }));
         }
         self.check_strong(army, token)?;
         self.check_unobstructed(army, token, self.s.fight.from.opposite())
@@ -180,7 +178,7 @@ impl Field<'_> {
     pub(crate) fn check_lose(&self, reductions: &Reductions) -> Result<(), Refusal> {
         let army = self.loser_in_step_8();
         let due = self.assault_due(army);
-        self.check_reductions(&due, reductions)?;
+        Self::check_reductions(&due, reductions)?;
         let own = if army == self.s.active { self.s.fight.attackers } else { self.defenders() };
         if !reductions.iter().all(|&(token, _)| own.contains(token)) {
             return Err(Refusal::Mixed);

@@ -15,7 +15,7 @@ impl Field<'_> {
         let position = self.check_group(TokenSet::of(gun))?;
         self.check_arm(self.s.active, gun, Arm::Artillery)?;
         let piece = Piece { army: self.s.active, token: gun };
-        let approach = self.map.board.approach_at(position).ok_or(Refusal::NoBombardment(piece))?;
+        let approach = self.map.board.approach_at(position).ok_or(Refusal::NotInApproach(piece))?;
         self.check_organized(self.s.active, TokenSet::of(gun))?;
         self.check_open(approach)?;
         Ok(approach)
@@ -70,7 +70,7 @@ impl Field<'_> {
         if self.targets().contains(piece) {
             Ok(())
         } else {
-            Err(Refusal::WrongType(Piece { army: self.s.active.enemy(), token: piece }))
+            Err(Refusal::NotEligible(Piece { army: self.s.active.enemy(), token: piece }))
         }
     }
 }

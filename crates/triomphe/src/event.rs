@@ -176,7 +176,12 @@ pub enum Event {
         /// The locale bombarded.
         locale: LocaleId,
     },
-    /// §10: a declaration was cancelled, or lapsed.
+    /// §10: a declaration of the previous turn was not completed and lapsed.
+    Lapsed {
+        /// Of which artillery.
+        piece: Piece,
+    },
+    /// §10: a declaration was cancelled.
     Cancelled {
         /// Of which artillery.
         piece: Piece,
@@ -227,6 +232,8 @@ pub enum Event {
     Retreated {
         /// Which.
         piece: Piece,
+        /// From which locale.
+        from: LocaleId,
         /// Into which locale.
         to: LocaleId,
     },
@@ -270,6 +277,15 @@ pub enum Event {
         /// Where.
         locale: LocaleId,
         /// How many.
+        tokens: u8,
+    },
+    /// §18, A77: there were too few tokens to commit, and nobody made up the difference.
+    Uncovered {
+        /// Whose commitment.
+        army: Army,
+        /// Where.
+        locale: LocaleId,
+        /// How many tokens are missing.
         tokens: u8,
     },
     /// §18: the enemy moved committed tokens to make up a commitment.

@@ -81,7 +81,7 @@ pub(crate) fn expect(game: &Triomphe, state: &State, events: &[Event], text: &st
     }
 }
 
-fn same(expected: &str, found: impl ToString) -> Result<(), String> {
+fn same(expected: &str, found: impl std::fmt::Display) -> Result<(), String> {
     let found = found.to_string();
     if expected == found { Ok(()) } else { Err(format!("it is {found}, expected {expected}")) }
 }

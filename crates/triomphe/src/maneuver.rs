@@ -48,7 +48,7 @@ impl Field<'_> {
     pub(crate) fn check_infantry(&self, pieces: TokenSet, across: ApproachId) -> Result<(), Refusal> {
         let obstructing = self.map.board.approach(across).obstructing;
         if obstructing && self.of_arm(self.s.active, pieces, Arm::Infantry).is_empty() {
-            return Err(Refusal::Obstructed(across));
+            return Err(Refusal::NeedsInfantry(across));
         }
         Ok(())
     }
@@ -83,7 +83,7 @@ impl Field<'_> {
     /// Whether the piece can prove that infantry attacked.
     pub(crate) fn check_prove(&self, piece: Token) -> Result<(), Refusal> {
         if !self.s.fight.attackers.contains(piece) {
-            return Err(Refusal::WrongType(Piece { army: self.s.active, token: piece }));
+            return Err(Refusal::NotEligible(Piece { army: self.s.active, token: piece }));
         }
         self.check_arm(self.s.active, piece, Arm::Infantry)
     }

@@ -191,15 +191,19 @@ impl Acting<'_> {
     pub(crate) fn enter_shift(&mut self) -> Flow {
         let owed = self.s.fight.owed;
         let any = self.s.morale[owed.army].stacks().any(|(stack, _)| stack.locale != owed.locale);
-        if any { Flow::Ask } else { Flow::Go(owed.then) }
+        if any { Flow::Ask } else { self.shift(&Tokens::new()) }
     }
 
     pub(crate) fn shift(&mut self, tokens: &Tokens) -> Flow {
-        let Owed { army, locale, then, .. } = self.s.fight.owed;
+        let Owed { army, locale, then, tokens: mut missing } = self.s.fight.owed;
         for &(stack, count) in tokens {
             self.s.morale[army].remove(stack, count);
             self.s.morale[army].add(Stack { locale, moved: army == FRANCE }, count);
             self.tell(Event::Shifted { army, from: stack.locale, to: locale, tokens: count });
+            missing -= count;
+        }
+        if missing > 0 {
+            self.tell(Event::Uncovered { army, locale, tokens: missing });
         }
         Flow::Go(then)
     }

@@ -61,7 +61,7 @@ pub(crate) fn write(map: &Map, army: Army, order: &Order) -> String {
         Order::Lose(reductions) => format!("lose {}", writer.reductions(reductions)),
         Order::Target(piece) => format!("target {}", writer.piece(*piece)),
         Order::RetreatLosses(reductions) => format!("rloss {}", writer.reductions(reductions)),
-        Order::Retreat(retreats) => writer.list("retreat ", retreats.iter(), |&(token, to)| {
+        Order::Retreat(retreats) => list("retreat ", retreats.iter(), |&(token, to)| {
             let to = to.map_or("gone", |locale| map.board.locale(locale).code.as_str());
             format!("{}:{to}", writer.piece(token))
         }),
@@ -70,6 +70,10 @@ pub(crate) fn write(map: &Map, army: Army, order: &Order) -> String {
         Order::Recall(None) => "recall none".to_owned(),
         Order::Recall(Some(locale)) => format!("recall {}", map.board.locale(*locale).code),
     }
+}
+
+fn list<T>(verb: &str, items: impl Iterator<Item = T>, write: impl Fn(T) -> String) -> String {
+    format!("{verb}{{{}}}", items.map(write).collect::<Vec<_>>().join(","))
 }
 
 struct Writer<'a> {
@@ -82,27 +86,23 @@ impl Writer<'_> {
         Piece { army: self.army, token }.to_string()
     }
 
-    fn list<T>(&self, verb: &str, items: impl Iterator<Item = T>, write: impl Fn(T) -> String) -> String {
-        format!("{verb}{{{}}}", items.map(write).collect::<Vec<_>>().join(","))
-    }
-
     fn pieces(&self, pieces: TokenSet) -> String {
-        self.list("", pieces.iter(), |token| self.piece(token))
+        list("", pieces.iter(), |token| self.piece(token))
     }
 
     fn continuations(&self, then: &Continuations) -> String {
         let write = |&(token, to): &(Token, ApproachId)| {
             format!("{}:{}", self.piece(token), self.board.write_approach(to))
         };
-        self.list("", then.iter(), write)
+        list("", then.iter(), write)
     }
 
     fn reductions(&self, reductions: &Reductions) -> String {
-        self.list("", reductions.iter(), |&(token, points)| format!("{}:{points}", self.piece(token)))
+        list("", reductions.iter(), |&(token, points)| format!("{}:{points}", self.piece(token)))
     }
 
     fn tokens(&self, verb: &str, tokens: &Tokens) -> String {
-        self.list(verb, tokens.iter(), |&(stack, count)| {
+        list(verb, tokens.iter(), |&(stack, count)| {
             format!("{}:{count}{}", self.board.locale(stack.locale).code, if stack.moved { "m" } else { "" })
         })
     }

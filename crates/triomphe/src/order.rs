@@ -19,8 +19,10 @@ pub type Continuations = ArrayVec<(Token, ApproachId), ACTION_PIECES>;
 pub type Crossings = ArrayVec<CrossingId, ROAD_STEPS>;
 /// Who takes how many reductions, by rising token; nobody is listed with none.
 pub type Reductions = ArrayVec<(Token, u8), TOKENS>;
-/// Where each piece retreats (§13), by rising token; `None` is eliminated for want of room.
-pub type Retreats = ArrayVec<(Token, Option<LocaleId>), TOKENS>;
+/// Where a piece retreats (§13); `None` if it is eliminated for want of room.
+pub type Fate = Option<LocaleId>;
+/// The fate of each retreating piece, by rising token.
+pub type Retreats = ArrayVec<(Token, Fate), TOKENS>;
 /// How many tokens of which stacks, by rising locale and kind; no stack is listed with none.
 pub type Tokens = ArrayVec<(Stack, u8), TOKEN_STACKS>;
 

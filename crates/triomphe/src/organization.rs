@@ -38,13 +38,21 @@ impl Field<'_> {
         disorganized.iter().filter(|&token| mixed(token)).collect()
     }
 
+    /// The locale of the first of these pieces.
+    fn first_locale(&self, pieces: TokenSet) -> Option<LocaleId> {
+        pieces.lowest().and_then(|token| self.troops(FRANCE).position(token).locale())
+    }
+
     /// A3: while a locale is half organized only organize actions are accepted.
     pub(crate) fn check_no_debt(&self) -> Result<(), Refusal> {
-        let open = ORGANIZE_DEBT_IS_IMMEDIATE
-            && self.s.active == FRANCE
-            && !self.troops(FRANCE).organized.is_empty()
-            && !self.debt(TokenSet::EMPTY).is_empty();
-        if open { Err(Refusal::Debt) } else { Ok(()) }
+        if !ORGANIZE_DEBT_IS_IMMEDIATE || self.s.active != FRANCE || self.troops(FRANCE).organized.is_empty()
+        {
+            return Ok(());
+        }
+        match self.first_locale(self.debt(TokenSet::EMPTY)) {
+            Some(locale) => Err(Refusal::Debt(locale)),
+            None => Ok(()),
+        }
     }
 
     /// Whether the piece could be organized this turn at all.
@@ -76,16 +84,17 @@ impl Field<'_> {
 
     /// A3: whether the commands left afterwards could organize every locale touched completely.
     fn check_payable(&self, pieces: TokenSet) -> Result<(), Refusal> {
-        let owed = self.debt(pieces);
-        if owed.meets(self.troops(FRANCE).organized) {
-            return Err(Refusal::NotPayable);
+        let debt = self.debt(pieces);
+        let Some(locale) = self.first_locale(debt) else { return Ok(()) };
+        if debt.meets(self.troops(FRANCE).organized) {
+            return Err(Refusal::NotPayable(locale));
         }
-        let mut owed = owed.len();
+        let mut owed = debt.len();
         let mut organized = self.organized_count() + pieces.len();
         let mut commands = self.s.commands - 1;
         while owed > 0 {
             if commands == 0 {
-                return Err(Refusal::NotPayable);
+                return Err(Refusal::NotPayable(locale));
             }
             let cleared = owed.min(limit(organized));
             owed -= cleared;

@@ -266,23 +266,11 @@ impl Reader<'_> {
             }
         }
         for army in Army::BOTH {
-            self.deal_knowledge(state, army);
+            deal_knowledge(state, army);
         }
         // A name that several pieces bear names none of them.
         let unique = names.into_iter().filter(|(_, pieces)| pieces.len() == 1);
         Ok(unique.map(|(name, pieces)| (name, pieces[0].to_string())).collect())
-    }
-
-    /// The enemy knows what the army is made of, and the faces that are up.
-    fn deal_knowledge(&self, state: &mut State, army: Army) {
-        let troops = state.troops[army];
-        let known = &mut state.known[army];
-        let hidden = troops.in_play() - troops.face_up;
-        let faces: Vec<Face> = hidden.iter().map(|token| troops.face(token)).collect();
-        known.deal(&faces, hidden);
-        for token in troops.face_up.iter() {
-            known.deal(&[troops.face(token)], TokenSet::of(token));
-        }
     }
 
     fn place(&self, army: Army, text: &str) -> Result<Position, String> {
@@ -390,6 +378,18 @@ impl Reader<'_> {
         let from = from.ok_or_else(|| format!("the crossing {name} does not leave that locale"))? as u8;
         state.memory.traffic.note(id, Use { step, from, attacked });
         Ok(())
+    }
+}
+
+/// The enemy knows what the army is made of, and the faces that are up.
+fn deal_knowledge(state: &mut State, army: Army) {
+    let troops = state.troops[army];
+    let known = &mut state.known[army];
+    let hidden = troops.in_play() - troops.face_up;
+    let faces: Vec<Face> = hidden.iter().map(|token| troops.face(token)).collect();
+    known.deal(&faces, hidden);
+    for token in troops.face_up.iter() {
+        known.deal(&[troops.face(token)], TokenSet::of(token));
     }
 }
 

@@ -160,12 +160,12 @@ impl Field<'_> {
     }
 
     /// Whether reductions are well formed: rising tokens, each with some, as many as are owed.
-    pub(crate) fn check_reductions(&self, due: &Due, reductions: &Reductions) -> Result<(), Refusal> {
+    pub(crate) fn check_reductions(due: &Due, reductions: &Reductions) -> Result<(), Refusal> {
         let total: u32 = reductions.iter().map(|&(_, points)| u32::from(points)).sum();
         let ordered = reductions.windows(2).all(|pair| pair[0].0 < pair[1].0);
         let sound = reductions.iter().all(|&(token, points)| points > 0 && token.index() < TOKENS);
         if total != u32::from(due.total()) || !ordered || !sound {
-            return Err(Refusal::Count { least: due.total(), most: due.total() });
+            return Err(Refusal::Reductions { due: due.total() });
         }
         Ok(())
     }

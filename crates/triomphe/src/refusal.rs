@@ -26,13 +26,20 @@ pub enum Refusal {
         /// How many are left.
         left: u8,
     },
-    /// Too few or too many pieces are named, or too few or too many reductions.
+    /// Too few or too many pieces are named, or one of them twice.
     Count {
         /// At least so many.
         least: u8,
         /// At most so many.
         most: u8,
     },
+    /// Too few or too many reductions are named, or not those that each position owes.
+    Reductions {
+        /// Exactly so many.
+        due: u8,
+    },
+    /// A march that goes nowhere.
+    NoMarch,
     /// The pieces are not all where the order needs them.
     Mixed,
     /// It cannot be reached from there in one march.
@@ -67,6 +74,10 @@ pub enum Refusal {
     NotInReserve,
     /// The piece is of the wrong type.
     WrongType(Piece),
+    /// The piece is none of those that the choice is among.
+    NotEligible(Piece),
+    /// No artillery can fire in defense.
+    NoGun,
     /// Two pieces in one role must be of the same type.
     TwoTypes,
     /// The piece is too weak.
@@ -77,11 +88,15 @@ pub enum Refusal {
     FullyBlocked(ApproachId),
     /// The approach is not blocked.
     Unblocked(ApproachId),
-    /// The ground is cavalry-obstructing.
+    /// The ground is cavalry-obstructing, and no infantry attacks.
+    NeedsInfantry(ApproachId),
+    /// The ground is cavalry-obstructing, so cavalry can neither lead nor counter-attack.
     Obstructed(ApproachId),
     /// There is an artillery penalty.
     ArtilleryPenalty(ApproachId),
-    /// The artillery has no declaration to complete or cancel, or is not in an approach.
+    /// The artillery is not in an approach.
+    NotInApproach(Piece),
+    /// The artillery has no declaration to complete or cancel.
     NoBombardment(Piece),
     /// It may enter from this round on.
     TooEarly {
@@ -90,8 +105,8 @@ pub enum Refusal {
     },
     /// The crossing was used for an attack, or the pontoon bridge by another piece.
     Used(CrossingId),
-    /// A locale must be organized completely first.
-    Debt,
+    /// The locale must be organized completely first.
+    Debt(LocaleId),
     /// More pieces than an organize action can organize.
     OrganizeLimit {
         /// At most so many.
@@ -100,7 +115,7 @@ pub enum Refusal {
     /// The piece cannot be organized, or cannot be organized again this turn.
     NotOrganizable(Piece),
     /// The locale could not be organized completely this turn.
-    NotPayable,
+    NotPayable(LocaleId),
     /// More pieces respond than attack.
     Response {
         /// At most so many.
@@ -128,7 +143,7 @@ impl Reason for Refusal {
             Refusal::NotNow | Refusal::NoSuchPick => "E-TURN",
             Refusal::Done(_) => "E-DONE",
             Refusal::Commands { .. } => "E-CMD",
-            Refusal::Count { .. } => "E-COUNT",
+            Refusal::Count { .. } | Refusal::Reductions { .. } | Refusal::NoMarch => "E-COUNT",
             Refusal::Mixed | Refusal::NotYours => "E-MIX",
             Refusal::NotAdjacent => "E-ADJ",
             Refusal::Impassable(_) => "E-IMP",
@@ -144,17 +159,17 @@ impl Reason for Refusal {
             Refusal::Direction(_) => "E-DIR",
             Refusal::NoRoad => "E-ROAD",
             Refusal::NotInReserve => "E-START",
-            Refusal::WrongType(_) | Refusal::TwoTypes => "E-TYPE",
+            Refusal::WrongType(_) | Refusal::NotEligible(_) | Refusal::NoGun | Refusal::TwoTypes => "E-TYPE",
             Refusal::TooWeak(_) | Refusal::NoLead => "E-STR",
             Refusal::FullyBlocked(_) => "E-FULL",
             Refusal::Unblocked(_) => "E-UNBLOCKED",
-            Refusal::Obstructed(_) => "E-OBS",
+            Refusal::NeedsInfantry(_) | Refusal::Obstructed(_) => "E-OBS",
             Refusal::ArtilleryPenalty(_) => "E-ARTPEN",
-            Refusal::NoBombardment(_) => "E-BOMB",
+            Refusal::NotInApproach(_) | Refusal::NoBombardment(_) => "E-BOMB",
             Refusal::TooEarly { .. } => "E-TIME",
             Refusal::Used(_) => "E-USED",
-            Refusal::Debt => "E-DEBT",
-            Refusal::OrganizeLimit { .. } | Refusal::NotOrganizable(_) | Refusal::NotPayable => "E-ORG",
+            Refusal::Debt(_) => "E-DEBT",
+            Refusal::OrganizeLimit { .. } | Refusal::NotOrganizable(_) | Refusal::NotPayable(_) => "E-ORG",
             Refusal::Response { .. } => "E-RESP",
             Refusal::AllOrNone => "E-ALLNONE",
             Refusal::Uneven => "E-EVEN",
@@ -168,30 +183,39 @@ impl Reason for Refusal {
     fn section(&self) -> &'static str {
         match self {
             Refusal::NotNow | Refusal::NoSuchPick => "§5, §6",
-            Refusal::Done(_) | Refusal::Commands { .. } | Refusal::Count { .. } | Refusal::NotYours => "§6",
+            Refusal::NotYours | Refusal::Done(_) | Refusal::Commands { .. } | Refusal::Count { .. } => "§6",
             Refusal::Mixed | Refusal::NotAdjacent => "§7",
-            Refusal::Impassable(_) | Refusal::Capacity(_) | Refusal::ArtilleryPenalty(_) => "§20",
             Refusal::EnemyOccupied(_) => "§7, §8",
             Refusal::NoEnemy(_) => "§7, §12",
-            Refusal::Protected(_) | Refusal::TooEarly { .. } => "§15",
+            Refusal::NoMarch
+            | Refusal::Traffic(_)
+            | Refusal::Direction(_)
+            | Refusal::NoRoad
+            | Refusal::NotInReserve => "§8",
+            Refusal::Used(_) => "§8, §15",
+            Refusal::FullyBlocked(_) | Refusal::Response { .. } | Refusal::NeedsInfantry(_) => "§9",
+            Refusal::AllOrNone => "§9, A32",
+            Refusal::NotInApproach(_) | Refusal::NoBombardment(_) => "§10",
+            Refusal::NotEligible(_) => "§10, §11",
+            Refusal::TwoTypes
+            | Refusal::TooWeak(_)
+            | Refusal::NoLead
+            | Refusal::Unblocked(_)
+            | Refusal::Obstructed(_) => "§11",
+            Refusal::NoGun => "§11.4",
+            Refusal::Uneven => "§11.8",
+            Refusal::Reductions { .. } => "§11.8, §13.1",
             Refusal::Closed(_) => "§11, A51",
             Refusal::RoadClosed(_) => "§11, A52",
-            Refusal::Disorganized(_) | Refusal::FirstRound => "§14",
-            Refusal::DisorganizedOnTheWay(_) => "§14, A10",
-            Refusal::Traffic(_) | Refusal::Direction(_) | Refusal::NoRoad | Refusal::NotInReserve => "§8",
-            Refusal::WrongType(_) => "§21",
-            Refusal::TwoTypes | Refusal::TooWeak(_) | Refusal::NoLead | Refusal::Unblocked(_) => "§11",
-            Refusal::FullyBlocked(_) | Refusal::Response { .. } => "§9",
-            Refusal::AllOrNone => "§9, A32",
-            Refusal::Obstructed(_) => "§9, §11, §20",
-            Refusal::NoBombardment(_) => "§10",
-            Refusal::Used(_) => "§8, §15",
-            Refusal::Debt | Refusal::NotPayable => "§14, A3",
-            Refusal::OrganizeLimit { .. } => "§14",
+            Refusal::Westward(_) | Refusal::Eastward(_) | Refusal::NoRetreat(_) | Refusal::Room => "§13.2",
+            Refusal::Disorganized(_) | Refusal::FirstRound | Refusal::OrganizeLimit { .. } => "§14",
             Refusal::NotOrganizable(_) => "§14, A2",
-            Refusal::Uneven => "§11 step 8",
-            Refusal::Westward(_) | Refusal::Eastward(_) | Refusal::NoRetreat(_) | Refusal::Room => "§13",
+            Refusal::Debt(_) | Refusal::NotPayable(_) => "§14, A3",
+            Refusal::DisorganizedOnTheWay(_) => "§14, A10",
+            Refusal::Protected(_) | Refusal::TooEarly { .. } => "§15",
             Refusal::MoraleTokens => "§18",
+            Refusal::Impassable(_) | Refusal::Capacity(_) | Refusal::ArtilleryPenalty(_) => "§20",
+            Refusal::WrongType(_) => "§21",
         }
     }
 }

@@ -6,7 +6,7 @@ use estafette_linear::{Arm, Army, LocaleId, Position, TokenSet};
 use crate::acting::{Acting, Flow};
 use crate::event::{Event, Shown};
 use crate::field::Field;
-use crate::order::{Reductions, Retreats};
+use crate::order::{Fate, Reductions, Retreats};
 use crate::piece::{AUSTRIA, Piece, TOKENS};
 use crate::policy::NO_ROOM_COSTS_STRENGTH;
 use crate::refusal::Refusal;
@@ -42,8 +42,8 @@ impl Refuges {
         self.all.iter().find(|refuge| refuge.locale == locale)
     }
 
-    /// The one fate that all pieces share, if there is no choice: `None` inside is elimination.
-    fn only_fate(&self) -> Option<Option<LocaleId>> {
+    /// The one fate that all pieces share, if there is no choice.
+    fn only_fate(&self) -> Option<Fate> {
         let pieces = self.pieces.len() as u8;
         if pieces == self.lost {
             return Some(None);
@@ -83,14 +83,11 @@ impl Field<'_> {
                 Some(to) => to == from,
                 None => false,
             };
-            match all.iter_mut().find(|refuge| refuge.locale == locale) {
-                Some(twin) => twin.wrong_way &= wrong_way,
-                None => {
-                    let room = self.room(locale, army);
-                    if room > 0 {
-                        all.push(Refuge { locale, room, wrong_way });
-                    }
-                }
+            let room = self.room(locale, army);
+            if let Some(twin) = all.iter_mut().find(|refuge| refuge.locale == locale) {
+                twin.wrong_way &= wrong_way;
+            } else if room > 0 {
+                all.push(Refuge { locale, room, wrong_way });
             }
         }
         let pieces = self.troops(army).within(from);
@@ -110,7 +107,7 @@ impl Field<'_> {
     pub(crate) fn check_retreat_losses(&self, reductions: &Reductions) -> Result<(), Refusal> {
         let army = self.s.active.enemy();
         let due = self.retreat_due();
-        self.check_reductions(&due, reductions)?;
+        Self::check_reductions(&due, reductions)?;
         for &(token, _) in reductions {
             let piece = Piece { army, token };
             let position = self.troops(army).position(token);
@@ -124,7 +121,7 @@ impl Field<'_> {
         if due.is_met_by(self.troops(army), reductions) {
             Ok(())
         } else {
-            Err(Refusal::Count { least: due.total(), most: due.total() })
+            Err(Refusal::Reductions { due: due.total() })
         }
     }
 
@@ -211,13 +208,14 @@ impl Acting<'_> {
     /// Step 2: the pieces retreat.
     pub(crate) fn retreat(&mut self, retreats: &Retreats) -> Flow {
         let army = self.s.active.enemy();
+        let from = self.field().defense_locale();
         let mut arrived: ArrayVec<LocaleId, TOKENS> = ArrayVec::new();
         let mut lost = 0;
         for &(token, to) in retreats {
             if let Some(locale) = to {
                 self.place(army, token, Position::reserve(locale));
                 self.entered(army, locale);
-                self.tell(Event::Retreated { piece: Piece { army, token }, to: locale });
+                self.tell(Event::Retreated { piece: Piece { army, token }, from, to: locale });
                 self.s.fight.retreated += 1;
                 arrived.push(locale);
             } else {

@@ -40,7 +40,7 @@ impl Field<'_> {
             None => self.check_entry(piece, position, via)?,
         };
         if via.is_empty() && then.is_none() {
-            return Err(Refusal::Count { least: 1, most: ROAD_STEPS as u8 });
+            return Err(Refusal::NoMarch);
         }
         if !via.is_empty() {
             self.check_organized(self.s.active, TokenSet::of(piece))?;
@@ -66,17 +66,17 @@ impl Field<'_> {
             }
             let ends_here = index + 1 == via.len() && then.is_none();
             let earlier = via[..index].iter().rposition(|&before| before == id).map(|before| uses[before]);
-            let used = earlier.unwrap_or_else(|| self.s.memory.traffic.at(id));
-            let (to, mut used) = self.check_crossing(&march, at, used, id)?;
+            let before = earlier.unwrap_or_else(|| self.s.memory.traffic.at(id));
+            let (to, mut now) = self.check_crossing(&march, at, before, id)?;
             if self.is_occupied(to, self.s.active.enemy()) {
                 self.check_road_attack(march.piece, id, to, ends_here)?;
                 attacks = true;
-                used.attacked = true;
+                now.attacked = true;
             } else {
                 self.check_road_entry(start, to, index + 1 == via.len())?;
             }
-            uses[index] = used;
-            march.step = used.step;
+            uses[index] = now;
+            march.step = now.step;
             march.last = Some(id);
             march.local |= !self.map.board.crossing(id).main;
             at = to;
@@ -152,7 +152,7 @@ impl Field<'_> {
             return Err(Refusal::FullyBlocked(defense));
         }
         if self.map.board.approach(defense).obstructing {
-            return Err(Refusal::Obstructed(defense));
+            return Err(Refusal::NeedsInfantry(defense));
         }
         Ok(())
     }

@@ -72,7 +72,7 @@ impl Acting<'_> {
     fn lapse_declarations(&mut self) {
         let army = self.s.active;
         for token in self.s.troops[army].aimed.iter() {
-            self.tell(Event::Cancelled { piece: Piece { army, token } });
+            self.tell(Event::Lapsed { piece: Piece { army, token } });
         }
         let troops = &mut self.s.troops[army];
         troops.face_up -= troops.aimed;

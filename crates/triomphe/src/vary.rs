@@ -85,7 +85,7 @@ pub(crate) fn vary(map: &Map, order: &Order, draws: &mut Draws) -> Order {
             }
         }
         Order::Recall(locale) => {
-            *locale = Some(LocaleId(vary.draws.below(map.board.locale_ids().len()) as u8))
+            *locale = Some(LocaleId(vary.draws.below(map.board.locale_ids().len()) as u8));
         }
         Order::End => {}
     }

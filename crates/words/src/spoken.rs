@@ -25,7 +25,7 @@ pub trait Spoken: Game {
     /// what they are waiting for.
     fn prompt(&self, lexicon: &Lexicon, sight: &Self::Sight) -> String;
 
-    /// The section of the rulebook that the prompt is about, e.g. `§9 step 2`.
+    /// The section of the rulebook that the prompt is about, e.g. `§9.2`.
     fn prompt_section(&self, sight: &Self::Sight) -> &'static str;
 
     /// The label of a pick.

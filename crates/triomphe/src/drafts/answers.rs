@@ -1,11 +1,11 @@
 //! The answers that an action asks for.
 
 use estafette_core::{Draft, Pick};
-use estafette_linear::{Arm, LocaleId, Token, TokenSet};
+use estafette_linear::{Arm, Token, TokenSet};
 
 use super::Drafted;
 use crate::field::Field;
-use crate::order::{ACTION_PIECES, Advance, Order, Reductions, Retreats, Stack, Tokens};
+use crate::order::{ACTION_PIECES, Advance, Fate, Order, Reductions, Retreats, Stack, Tokens};
 use crate::picks::{self, Choice, Picked, Place};
 use crate::piece::{FRANCE, TOKENS};
 use crate::reductions::{Due, list};
@@ -238,7 +238,7 @@ impl Field<'_> {
         for &pick in picks {
             let token = self.own_piece(pick)?;
             let share = shares.iter_mut().find(|share| share.pieces.contains(token));
-            let share = share.ok_or(Refusal::Count { least: due.total(), most: due.total() })?;
+            let share = share.ok_or(Refusal::Reductions { due: due.total() })?;
             if share.points == 0 || !can_take(&points, token, share.each) {
                 return Err(Refusal::Uneven);
             }
@@ -258,10 +258,10 @@ impl Field<'_> {
     /// Piece and refuge, piece and refuge.
     pub(super) fn draft_retreat(&self, picks: &[Pick], draft: &mut Draft<Order>) -> Drafted {
         let refuges = self.refuges();
-        let mut fates: [Option<Option<LocaleId>>; TOKENS] = [None; TOKENS];
+        let mut fates: [Option<Fate>; TOKENS] = [None; TOKENS];
         let mut left = (refuges.right, refuges.wrong, refuges.lost);
         let mut placed = TokenSet::EMPTY;
-        let room_left = |fates: &[Option<Option<LocaleId>>; TOKENS], locale, room: u8| {
+        let room_left = |fates: &[Option<Fate>; TOKENS], locale, room: u8| {
             let taken = fates.iter().filter(|&&fate| fate == Some(Some(locale))).count();
             room as usize > taken
         };

@@ -36,10 +36,11 @@ impl Field<'_> {
             Order::Assault(from) => vec![approach(*from)],
             Order::Organize(group) => [Choice::Organize.pick()].into_iter().chain(pieces(*group)).collect(),
             Order::End => vec![Choice::End.pick()],
-            Order::Respond(group) | Order::Lead(group) => pieces(*group).collect(),
             Order::Advance(Advance::All) => vec![Choice::All.pick()],
             Order::Advance(Advance::None) => vec![Choice::None.pick()],
-            Order::Advance(Advance::Continue(group)) => pieces(*group).collect(),
+            Order::Respond(group) | Order::Lead(group) | Order::Advance(Advance::Continue(group)) => {
+                pieces(*group).collect()
+            }
             Order::Prove(piece) | Order::Hit(piece) | Order::Target(piece) => vec![one(*piece)],
             Order::Continue(then) => {
                 then.iter().flat_map(|&(token, to)| [one(token), approach(to)]).collect()

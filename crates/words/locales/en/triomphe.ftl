@@ -144,6 +144,8 @@ triomphe-event-declared = { $piece } declares a bombardment of locale { $locale 
 
 triomphe-event-bombarded = { $piece } completes its bombardment of locale { $locale }.
 
+triomphe-event-lapsed = The bombardment declared by { $piece } was not completed and lapses.
+
 triomphe-event-cancelled = The bombardment declared by { $piece } is canceled.
 
 triomphe-event-assaulted = { triomphe-army } assaults locale { $locale } from { $from }.
@@ -182,7 +184,7 @@ triomphe-event-result =
        *[defender] The assault from { $from } fails, with a result of { $result }.
     }
 
-triomphe-event-retreated = { $piece } retreats to locale { $locale }.
+triomphe-event-retreated = { $piece } retreats from locale { $from } to locale { $to }.
 
 triomphe-event-eliminated = { $piece } ({ $face }) finds no room to retreat to and is eliminated.
 
@@ -203,6 +205,12 @@ triomphe-event-taken =
     } for the loss.
 
 triomphe-event-committed = { triomphe-army } commits { triomphe-tokens } to locale { $locale }.
+
+triomphe-event-uncovered =
+    { triomphe-tokens } that { triomphe-army } should commit to locale { $locale } { $tokens ->
+        [one] is
+       *[other] are
+    } lacking, without effect.
 
 triomphe-event-shifted =
     { triomphe-army-tokens } { $tokens ->
@@ -251,14 +259,25 @@ triomphe-refusal-commands =
        *[other] only { $left } are left.
     }
 
-# Pieces, reductions or crossings: the refusal does not tell which.
 triomphe-refusal-count =
     { $range ->
-        [exact] Too few or too many: exactly { $most } must be named here.
-        [up-to] Too many: at most { $most } can be named here.
-       *[between] Too few or too many: from { $least } to { $most } must be named here.
+        [exact] Too few or too many: exactly { $most ->
+            [one] 1 piece
+           *[other] { $most } pieces
+        } must be named here, each once.
+        [up-to] Too many: at most { $most ->
+            [one] 1 piece
+           *[other] { $most } pieces
+        } can be named here, each once.
+       *[between] Too few or too many: from { $least } to { $most } pieces must be named here, each once.
     }
 
+triomphe-refusal-reductions =
+    { $due ->
+        [one] Exactly 1 reduction is due, on pieces that can take it.
+       *[other] Exactly { $due } reductions are due, on pieces that can take them.
+    }
+triomphe-refusal-no-march = A road march needs a crossing, or an approach for cavalry to go on to.
 triomphe-refusal-mixed = Not all of these pieces are in the position that this calls for.
 triomphe-refusal-not-adjacent = That position cannot be reached from where the pieces are.
 triomphe-refusal-impassable = Approach { $approach } is impassable.
@@ -279,26 +298,30 @@ triomphe-refusal-traffic = Marching by { $crossing } would take more than three 
 triomphe-refusal-direction = A piece has already marched by { $crossing } in the other direction this turn.
 triomphe-refusal-no-road = No road leads that way.
 triomphe-refusal-not-in-reserve = Only a piece in reserve can do this.
-triomphe-refusal-wrong-type = { $piece } is not of the right type for this, or not one of the pieces to choose from.
+triomphe-refusal-wrong-type = { $piece } is not of the right type for this.
+triomphe-refusal-not-eligible = { $piece } is not one of the pieces to choose from.
+triomphe-refusal-no-gun = There is no artillery that could fire in defense: it must be in the approach, not lead, and not have bombarded in your last turn.
 triomphe-refusal-two-types = Two pieces in the same role must be of the same type.
 triomphe-refusal-too-weak = { $piece } is too weak: leading an assault and counter-attacking take a strength of at least 2.
 triomphe-refusal-no-lead = No piece in that approach can lead an assault.
 triomphe-refusal-fully-blocked = Approach { $approach } is fully blocked: no maneuver attack can be made across it.
 triomphe-refusal-unblocked = No enemy piece blocks approach { $approach }, and an assault can only be made across a blocked one.
-triomphe-refusal-obstructed = Approach { $approach } is cavalry-obstructing: cavalry can neither lead nor counter-attack there, and a maneuver attack across it needs infantry.
+triomphe-refusal-needs-infantry = Approach { $approach } is cavalry-obstructing: an attack across it must include infantry.
+triomphe-refusal-obstructed = Approach { $approach } is cavalry-obstructing: cavalry can neither lead nor counter-attack there.
 triomphe-refusal-artillery-penalty = There is an artillery penalty in approach { $approach }: it cannot be bombarded across.
-triomphe-refusal-no-bombardment = { $piece } is not blocking an approach, or has declared no bombardment that could be completed or canceled.
+triomphe-refusal-no-bombardment = { $piece } has declared no bombardment that could be completed or canceled.
+triomphe-refusal-not-in-approach = { $piece } is not blocking an approach, and artillery can only bombard from one.
 triomphe-refusal-too-early = This piece cannot enter the map before the { $clock } round.
 triomphe-refusal-entry-used = Another piece has already come by { $crossing } this turn, and only one can.
 triomphe-refusal-crossing-used = An attack has already been made by { $crossing } this turn, and a second is not allowed.
-triomphe-refusal-debt = A locale is only partly organized: the rest of its pieces must be organized first.
+triomphe-refusal-debt = Locale { $locale } is only partly organized: the rest of its pieces must be organized first.
 triomphe-refusal-organize-limit =
     An organize action can organize at most { $most ->
         [one] 1 piece
        *[other] { $most } pieces
     } now.
 triomphe-refusal-not-organizable = { $piece } cannot be organized: it is organized already, or was organized once this turn.
-triomphe-refusal-not-payable = That locale could not be organized completely this turn, and it cannot be organized in part.
+triomphe-refusal-not-payable = Locale { $locale } could not be organized completely this turn, and it cannot be organized in part.
 triomphe-refusal-response =
     At most { $most ->
         [one] 1 piece

@@ -147,6 +147,8 @@ triomphe-event-declared = { $piece } declara un bombardeo de la localización { 
 
 triomphe-event-bombarded = { $piece } completa su bombardeo de la localización { $locale }.
 
+triomphe-event-lapsed = El bombardeo declarado por { $piece } no se ha completado y queda sin efecto.
+
 triomphe-event-cancelled = Se cancela el bombardeo declarado por { $piece }.
 
 triomphe-event-assaulted = { triomphe-army } asalta la localización { $locale } desde { $from }.
@@ -186,7 +188,7 @@ triomphe-event-result =
        *[defender] El asalto desde { $from } fracasa, con un resultado de { $result }.
     }
 
-triomphe-event-retreated = { $piece } se retira a la localización { $locale }.
+triomphe-event-retreated = { $piece } se retira de la localización { $from } a la localización { $to }.
 
 triomphe-event-eliminated = { $piece } ({ $face }) no encuentra sitio al que retirarse y se elimina.
 
@@ -207,6 +209,12 @@ triomphe-event-taken =
     }
 
 triomphe-event-committed = { triomphe-army } compromete { triomphe-tokens } en la localización { $locale }.
+
+triomphe-event-uncovered =
+    { $tokens ->
+        [one] Falta { triomphe-tokens }
+       *[other] Faltan { triomphe-tokens }
+    } que { triomphe-army } debería comprometer en la localización { $locale }, sin más efecto.
 
 triomphe-event-shifted =
     { triomphe-army-tokens } { $tokens ->
@@ -266,11 +274,23 @@ triomphe-refusal-commands =
 # Pieces, reductions or crossings: the refusal does not tell which.
 triomphe-refusal-count =
     { $range ->
-        [exact] Son demasiado pocas o demasiadas: aquí hay que indicar exactamente { $most }.
-        [up-to] Son demasiadas: aquí se pueden indicar { $most } como máximo.
-       *[between] Son demasiado pocas o demasiadas: aquí hay que indicar de { $least } a { $most }.
+        [exact] Son demasiado pocas o demasiadas: aquí hay que indicar exactamente { $most ->
+            [one] 1 pieza
+           *[other] { $most } piezas
+        }, cada una una sola vez.
+        [up-to] Son demasiadas: aquí se { $most ->
+            [one] puede indicar 1 pieza
+           *[other] pueden indicar { $most } piezas
+        } como máximo, cada una una sola vez.
+       *[between] Son demasiado pocas o demasiadas: aquí hay que indicar de { $least } a { $most } piezas, cada una una sola vez.
     }
 
+triomphe-refusal-reductions =
+    { $due ->
+        [one] Hay que aplicar exactamente 1 pérdida, a una pieza que pueda sufrirla.
+       *[other] Hay que aplicar exactamente { $due } pérdidas, a piezas que puedan sufrirlas.
+    }
+triomphe-refusal-no-march = Una marcha por carretera necesita un cruce, o un paso al que continúe la caballería.
 triomphe-refusal-mixed = No todas las piezas están en la posición que esto requiere.
 triomphe-refusal-not-adjacent = No se puede llegar a esa posición desde donde están las piezas.
 triomphe-refusal-impassable = El paso { $approach } es infranqueable.
@@ -291,26 +311,30 @@ triomphe-refusal-traffic = Marchar por { $crossing } llevaría más de tres etap
 triomphe-refusal-direction = Este turno ya se ha marchado por { $crossing } en la otra dirección.
 triomphe-refusal-no-road = Ninguna carretera lleva allí.
 triomphe-refusal-not-in-reserve = Esto solo puede hacerlo una pieza en reserva.
-triomphe-refusal-wrong-type = { $piece } no es del tipo adecuado o no está entre las piezas que se pueden elegir.
+triomphe-refusal-wrong-type = { $piece } no es del tipo adecuado.
+triomphe-refusal-not-eligible = { $piece } no está entre las piezas que se pueden elegir.
+triomphe-refusal-no-gun = No hay artillería que pueda disparar en defensa: debe estar en el paso, no liderar y no haber bombardeado en tu último turno.
 triomphe-refusal-two-types = Dos piezas con la misma función deben ser del mismo tipo.
 triomphe-refusal-too-weak = { $piece } es demasiado débil: para liderar un asalto o contraatacar hace falta una fuerza de 2 o más.
 triomphe-refusal-no-lead = Ninguna pieza de ese paso puede liderar un asalto.
 triomphe-refusal-fully-blocked = El paso { $approach } está completamente bloqueado: no se puede realizar un ataque de maniobra a través de él.
 triomphe-refusal-unblocked = Ninguna pieza enemiga bloquea el paso { $approach }, y solo se puede asaltar a través de un paso bloqueado.
-triomphe-refusal-obstructed = El paso { $approach } tiene obstrucción para caballería: en él la caballería no puede liderar ni contraatacar, y un ataque de maniobra a través de él debe incluir infantería.
+triomphe-refusal-needs-infantry = El paso { $approach } tiene obstrucción para caballería: un ataque a través de él debe incluir infantería.
+triomphe-refusal-obstructed = El paso { $approach } tiene obstrucción para caballería: en él la caballería no puede liderar ni contraatacar.
 triomphe-refusal-artillery-penalty = En el paso { $approach } hay una penalización de artillería: no se puede bombardear a través de él.
-triomphe-refusal-no-bombardment = { $piece } no está bloqueando un paso o no ha declarado un bombardeo que se pueda completar o cancelar.
+triomphe-refusal-no-bombardment = { $piece } no ha declarado un bombardeo que se pueda completar o cancelar.
+triomphe-refusal-not-in-approach = { $piece } no está bloqueando un paso, y la artillería solo puede bombardear desde uno.
 triomphe-refusal-too-early = Esta pieza no puede entrar en el mapa antes de la ronda de las { $clock }.
 triomphe-refusal-entry-used = Este turno ya ha entrado otra pieza por { $crossing }, y solo puede hacerlo una.
 triomphe-refusal-crossing-used = Este turno ya se ha atacado por { $crossing }, y solo puede hacerse una vez.
-triomphe-refusal-debt = Hay una localización organizada solo en parte: primero hay que organizar el resto de sus piezas.
+triomphe-refusal-debt = La localización { $locale } está organizada solo en parte: primero hay que organizar el resto de sus piezas.
 triomphe-refusal-organize-limit =
     Una acción de organizar puede organizar ahora { $most ->
         [one] 1 pieza
        *[other] { $most } piezas
     } como máximo.
 triomphe-refusal-not-organizable = { $piece } no se puede organizar: ya está organizada o ya se ha organizado una vez este turno.
-triomphe-refusal-not-payable = Esa localización no se podría organizar por completo este turno, y no se puede organizar solo en parte.
+triomphe-refusal-not-payable = La localización { $locale } no se podría organizar por completo este turno, y no se puede organizar solo en parte.
 triomphe-refusal-response =
     { $most ->
         [one] Puede responder 1 pieza como máximo: tantas como atacan.

@@ -99,6 +99,9 @@ impl Speaker<'_> {
                 let facts = [("piece", piece.to_string().into()), ("locale", self.locale(locale).into())];
                 self.say("triomphe-event-bombarded", facts)
             }
+            Event::Lapsed { piece } => {
+                self.say("triomphe-event-lapsed", [("piece", piece.to_string().into())])
+            }
             Event::Cancelled { piece } => {
                 self.say("triomphe-event-cancelled", [("piece", piece.to_string().into())])
             }
@@ -131,8 +134,9 @@ impl Speaker<'_> {
                 let facts = [("from", from), ("result", result.into()), ("winner", winner.into())];
                 self.say("triomphe-event-result", facts)
             }
-            Event::Retreated { piece, to } => {
-                let facts = [("piece", piece.to_string().into()), ("locale", self.locale(to).into())];
+            Event::Retreated { piece, from, to } => {
+                let (from, to) = (self.locale(from).into(), self.locale(to).into());
+                let facts = [("piece", piece.to_string().into()), ("from", from), ("to", to)];
                 self.say("triomphe-event-retreated", facts)
             }
             Event::Eliminated { piece, face } => {
@@ -152,6 +156,9 @@ impl Speaker<'_> {
             }
             Event::Committed { army, locale, tokens } => {
                 self.of_tokens("triomphe-event-committed", army, locale, tokens)
+            }
+            Event::Uncovered { army, locale, tokens } => {
+                self.of_tokens("triomphe-event-uncovered", army, locale, tokens)
             }
             Event::Shifted { army, from, to, tokens } => {
                 let facts = [

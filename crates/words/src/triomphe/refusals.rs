@@ -25,6 +25,8 @@ impl Speaker<'_> {
                 let facts = [("range", range.into()), ("least", least.into()), ("most", most.into())];
                 self.say("triomphe-refusal-count", facts)
             }
+            Refusal::Reductions { due } => self.say("triomphe-refusal-reductions", [("due", due.into())]),
+            Refusal::NoMarch => self.say("triomphe-refusal-no-march", []),
             Refusal::Mixed => self.say("triomphe-refusal-mixed", []),
             Refusal::NotAdjacent => self.say("triomphe-refusal-not-adjacent", []),
             Refusal::Impassable(at) => self.of_approach("triomphe-refusal-impassable", at),
@@ -50,13 +52,17 @@ impl Speaker<'_> {
             Refusal::NoRoad => self.say("triomphe-refusal-no-road", []),
             Refusal::NotInReserve => self.say("triomphe-refusal-not-in-reserve", []),
             Refusal::WrongType(piece) => self.of_piece("triomphe-refusal-wrong-type", piece),
+            Refusal::NotEligible(piece) => self.of_piece("triomphe-refusal-not-eligible", piece),
+            Refusal::NoGun => self.say("triomphe-refusal-no-gun", []),
             Refusal::TwoTypes => self.say("triomphe-refusal-two-types", []),
             Refusal::TooWeak(piece) => self.of_piece("triomphe-refusal-too-weak", piece),
             Refusal::NoLead => self.say("triomphe-refusal-no-lead", []),
             Refusal::FullyBlocked(at) => self.of_approach("triomphe-refusal-fully-blocked", at),
             Refusal::Unblocked(at) => self.of_approach("triomphe-refusal-unblocked", at),
+            Refusal::NeedsInfantry(at) => self.of_approach("triomphe-refusal-needs-infantry", at),
             Refusal::Obstructed(at) => self.of_approach("triomphe-refusal-obstructed", at),
             Refusal::ArtilleryPenalty(at) => self.of_approach("triomphe-refusal-artillery-penalty", at),
+            Refusal::NotInApproach(piece) => self.of_piece("triomphe-refusal-not-in-approach", piece),
             Refusal::NoBombardment(piece) => self.of_piece("triomphe-refusal-no-bombardment", piece),
             Refusal::TooEarly { round } => {
                 self.say("triomphe-refusal-too-early", [("clock", self.clock(round).into())])
@@ -66,12 +72,12 @@ impl Speaker<'_> {
                 self.of_crossing("triomphe-refusal-entry-used", at)
             }
             Refusal::Used(at) => self.of_crossing("triomphe-refusal-crossing-used", at),
-            Refusal::Debt => self.say("triomphe-refusal-debt", []),
+            Refusal::Debt(at) => self.of_locale("triomphe-refusal-debt", at),
             Refusal::OrganizeLimit { most } => {
                 self.say("triomphe-refusal-organize-limit", [("most", most.into())])
             }
             Refusal::NotOrganizable(piece) => self.of_piece("triomphe-refusal-not-organizable", piece),
-            Refusal::NotPayable => self.say("triomphe-refusal-not-payable", []),
+            Refusal::NotPayable(at) => self.of_locale("triomphe-refusal-not-payable", at),
             Refusal::Response { most } => self.say("triomphe-refusal-response", [("most", most.into())]),
             Refusal::AllOrNone => self.say("triomphe-refusal-all-or-none", []),
             Refusal::Uneven => self.say("triomphe-refusal-uneven", []),
