@@ -47,7 +47,7 @@ impl Task for Replay<'_> {
                 lines.push(if self.text {
                     game.event(lexicon, event)
                 } else {
-                    serde_json::json!(event).to_string()
+                    serde_json::json!(game.facts(event)).to_string()
                 });
             }
         });

@@ -103,7 +103,8 @@ impl<G: Spoken> Teller<'_, G> {
         match &tried.answer {
             Answer::Accepted(events) => {
                 line["accepted"] = json!(true);
-                line["events"] = json!(events);
+                let facts = |event| self.loaded.game.facts(event);
+                line["events"] = json!(events.iter().map(facts).collect::<Vec<_>>());
                 let say = |event| self.loaded.game.event(self.lexicon, event);
                 line["text"] = json!(events.iter().map(say).collect::<Vec<_>>());
             }

@@ -1,5 +1,6 @@
 //! The contract: what a game must be able to say and do.
 
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use serde::Serialize;
@@ -105,6 +106,10 @@ pub trait Game: Sized + Send + Sync + 'static {
         text: &str,
     ) -> Result<Self::Order, NotationError<Self::Refusal>>;
 
+    /// An event as named facts, with pieces and places as the notation writes them: for programs that read
+    /// what happened, such as a page that shows it.
+    fn facts(&self, event: &Self::Event) -> Facts;
+
     /// Reads a position file (`docs/positions.md`).
     fn load(text: &str) -> Result<Loaded<Self>, Fault>;
 
@@ -140,6 +145,42 @@ pub trait Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send
 
     /// Whether it told anyone something hidden, or was random. Nothing before it can be taken back.
     fn is_irreversible(&self) -> bool;
+}
+
+/// What happened, as data: a name and its facts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Facts {
+    /// The name of the event.
+    pub event: &'static str,
+    /// Its facts, by name.
+    #[serde(flatten)]
+    pub facts: BTreeMap<&'static str, Fact>,
+}
+
+/// One fact of an event.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Fact {
+    /// A name, or something in notation.
+    Text(String),
+    /// A number.
+    Number(i64),
+    /// A yes or no.
+    Truth(bool),
+    /// Several names.
+    List(Vec<String>),
+}
+
+impl From<String> for Fact {
+    fn from(text: String) -> Fact {
+        Fact::Text(text)
+    }
+}
+
+impl From<u8> for Fact {
+    fn from(number: u8) -> Fact {
+        Fact::Number(number.into())
+    }
 }
 
 /// Why an order or a pick is not allowed. Told to its issuer alone.

@@ -29,7 +29,7 @@ pub mod script;
 pub mod seat;
 
 pub use chance::{Chance, Draws, Seed};
-pub use game::{Event, Game, NotationError, Outcome, Refusal};
+pub use game::{Event, Fact, Facts, Game, NotationError, Outcome, Refusal};
 pub use pick::{Draft, Pick, PieceId, PlaceId};
 pub use play::Play;
 pub use position::{Fault, Loaded, ScriptedOrder};

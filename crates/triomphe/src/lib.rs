@@ -16,8 +16,8 @@
 //! | 10 | [`bombardment`] | 19 | [`victory`] |
 //!
 //! Around them: [`state`] and [`acting`] (what changes, and how), [`order`], [`event`], [`refusal`] (what is
-//! said), [`drafts`] and [`picks`] (how orders are written), [`notation`], [`position`], [`expect`] (text
-//! forms), [`policy`] (points that the rulebook leaves open).
+//! said), [`drafts`] and [`picks`] (how orders are written), [`notation`], [`facts`], [`position`],
+//! [`expect`] (text forms), [`policy`] (points that the rulebook leaves open).
 
 mod acting;
 mod actions;
@@ -29,6 +29,7 @@ mod continuation;
 mod drafts;
 pub mod event;
 pub mod expect;
+mod facts;
 mod field;
 mod maneuver;
 pub mod map;
@@ -54,7 +55,9 @@ pub mod state;
 mod vary;
 pub mod victory;
 
-use estafette_core::{Draft, Draws, Fault, Game, Loaded, NotationError, Outcome, Pick, Seat, Seed, Viewer};
+use estafette_core::{
+    Draft, Draws, Facts, Fault, Game, Loaded, NotationError, Outcome, Pick, Seat, Seed, Viewer,
+};
 use estafette_linear::Army;
 
 use crate::acting::Acting;
@@ -173,6 +176,10 @@ impl Game for Triomphe {
             Some(army) => notation::read(&self.map, state, army, text),
             None => Err(NotationError::Refused(Refusal::NotNow)),
         }
+    }
+
+    fn facts(&self, event: &Event) -> Facts {
+        facts::facts(&self.map, event)
     }
 
     fn load(text: &str) -> Result<Loaded<Self>, Fault> {
