@@ -4,6 +4,9 @@ use crate::chance::Draws;
 use crate::game::Game;
 use crate::pick::{Draft, Pick};
 
+/// How many picks and offers there is room for at first: more than an order usually takes.
+const ROOM: usize = 128;
+
 /// A player who picks at random, with the memory it works in.
 pub struct RandomPlayer<G: Game> {
     draws: Draws,
@@ -14,7 +17,9 @@ pub struct RandomPlayer<G: Game> {
 impl<G: Game> RandomPlayer<G> {
     /// A player who draws from this stream.
     pub fn new(draws: Draws) -> Self {
-        RandomPlayer { draws, draft: Draft::new(), picks: Vec::new() }
+        let mut draft = Draft::new();
+        draft.offers.reserve(ROOM);
+        RandomPlayer { draws, draft, picks: Vec::with_capacity(ROOM) }
     }
 
     /// An order of whoever must act: at every step any offer, or issuing what is complete, is as likely as

@@ -1,5 +1,6 @@
 //! §4: set-up.
 
+use arrayvec::ArrayVec;
 use estafette_core::{Chance, Seed};
 use estafette_linear::{Arm, Army, ByArmy, Face, Knowledge, LocaleSet, Position, Token, TokenSet};
 
@@ -7,7 +8,7 @@ use crate::acting::Acting;
 use crate::event::Event;
 use crate::map::Map;
 use crate::morale::Morale;
-use crate::piece::{AUSTRIA, FRANCE};
+use crate::piece::{AUSTRIA, FRANCE, TOKENS};
 use crate::state::{Fight, MAX_LOCALES, Memory, Stage, State, Troops};
 
 impl State {
@@ -70,6 +71,9 @@ pub(crate) fn set_up(map: &Map, seed: Seed, events: &mut Vec<Event>) -> State {
     state
 }
 
+/// Faces to be dealt.
+type Faces = ArrayVec<Face, TOKENS>;
+
 fn deal_french(map: &Map, state: &mut State) {
     let setup = map.setup.as_ref().expect("a game starts on a board with a set-up");
     let on_map = map.board.locale_ids().flat_map(|locale| {
@@ -80,16 +84,15 @@ fn deal_french(map: &Map, state: &mut State) {
         map.areas.iter().enumerate().filter(|(_, area)| area.army == FRANCE).flat_map(|(index, area)| {
             std::iter::repeat_n(Position::holding(index as u8), area.count.unwrap_or(0) as usize)
         });
-    let pools: [(&[Face], Vec<Position>); 2] =
-        [(&setup.french_at_start, on_map.collect()), (&setup.french_reinforcements, waiting.collect())];
+    let mut positions = on_map.chain(waiting);
     let mut next = 0;
-    for (faces, positions) in pools {
+    for faces in [&setup.french_at_start, &setup.french_reinforcements] {
         let first = next;
-        let mut dealt = faces.to_vec();
+        let mut dealt: Faces = faces.iter().copied().collect();
         if let Some(mut draws) = state.chance.draw() {
             draws.shuffle(&mut dealt);
         }
-        for (face, position) in dealt.into_iter().zip(positions) {
+        for (face, position) in dealt.into_iter().zip(positions.by_ref()) {
             state.put(FRANCE, Token(next), face, position);
             next += 1;
         }
@@ -102,13 +105,14 @@ fn deal_french(map: &Map, state: &mut State) {
 fn deal_austrian(map: &Map, state: &mut State) {
     let setup = map.setup.as_ref().expect("a game starts on a board with a set-up");
     let area = map.areas.iter().position(|area| area.army == AUSTRIA).expect("checked with the set-up");
-    let (guns, others): (Vec<Face>, Vec<Face>) =
-        setup.austrian.iter().partition(|face| face.is(Arm::Artillery));
+    let is_gun = |face: &Face| face.is(Arm::Artillery);
+    let guns: Faces = setup.austrian.iter().copied().filter(is_gun).collect();
+    let others: Faces = setup.austrian.iter().copied().filter(|face| !is_gun(face)).collect();
     let mut dealt = others.clone();
     if let Some(mut draws) = state.chance.draw() {
         draws.shuffle(&mut dealt);
     }
-    dealt.extend(&guns);
+    dealt.extend(guns.iter().copied());
     for (token, face) in dealt.into_iter().enumerate() {
         state.put(AUSTRIA, Token(token as u8), face, Position::holding(area as u8));
     }
