@@ -345,16 +345,32 @@ impl<G: Game> Twins<'_, G> {
         if sights[0] != sights[1] {
             return Err(format!("a sight of {viewer:?} tells something hidden"));
         }
-        let acts = game.to_act(&self.one);
-        if acts.map(Viewer::Seat) == Some(viewer) {
-            let mut drafts = [Draft::new(), Draft::new()];
-            let offered = [&self.one, &self.other]
-                .into_iter()
-                .zip(&mut drafts)
-                .map(|(state, draft)| game.draft(state, &[], draft).is_ok())
-                .collect::<Vec<_>>();
-            if game.to_act(&self.other) != acts || offered[0] != offered[1] || drafts[0] != drafts[1] {
-                return Err(format!("an offer to {viewer:?} tells something hidden"));
+        let acts = [&self.one, &self.other].map(|state| game.to_act(state));
+        if acts[0] != acts[1] {
+            return Err(format!("who must act tells {viewer:?} something hidden"));
+        }
+        Ok(())
+    }
+
+    /// The viewer is offered the same at every step of a draft, and refused for the same reasons.
+    fn answer_alike(&self, seat: Seat, order: &G::Order, player: &mut RandomPlayer<G>) -> Result<(), String> {
+        let game = self.game;
+        let picks = player.picks().to_vec();
+        let mut drafts = [Draft::new(), Draft::new()];
+        for length in 0..=picks.len() {
+            let [one, other] = &mut drafts;
+            let same = game.draft(&self.one, &picks[..length], one)
+                == game.draft(&self.other, &picks[..length], other);
+            if !same || drafts[0] != drafts[1] {
+                return Err(format!("an offer to seat {} tells something hidden: {picks:?}", seat.0));
+            }
+        }
+        for _ in 0..VARIATIONS {
+            let varied = game.vary(&self.one, order, player.draws());
+            let answers = [&self.one, &self.other]
+                .map(|state| game.issue(&mut state.clone(), seat, &varied, &mut Vec::new()));
+            if answers[0] != answers[1] {
+                return Err(format!("a refusal tells seat {} something hidden: {varied:?}", seat.0));
             }
         }
         Ok(())
@@ -367,6 +383,9 @@ impl<G: Game> Twins<'_, G> {
         let Some(seat) = game.to_act(&self.one) else { return Ok(false) };
         let own = viewer == Viewer::Seat(seat);
         let order = player.order(game, &self.one)?;
+        if own {
+            self.answer_alike(seat, &order, player)?;
+        }
         let was_silent = game.silent(&self.one);
         let mut events = Vec::new();
         game.issue(&mut self.one, seat, &order, &mut events)

@@ -8,7 +8,7 @@
 //! | [`face`] | what a block is: [`Arm`], [`Face`] |
 //! | [`token`] | what stands on the map and can be followed with the eyes: [`Token`], [`TokenSet`] |
 //! | [`board`] | locales, borders with their two approaches, crossings, entries |
-//! | [`file`] | board files, and the linter that finds their faults |
+//! | [`mod@file`] | board files, and the linter that finds their faults |
 //! | [`place`] | positions on the board and how they are written: `8`, `8/4`, `1/2b` |
 //! | [`traffic`] | who used which crossing this turn, at which step and in which direction |
 //! | [`knowledge`] | what each token could be, exactly |

@@ -5,19 +5,19 @@
 //!
 //! | § | module | § | module |
 //! |---|---|---|---|
-//! | 2 | [`piece`] | 11 | [`assault`], [`reductions`] |
-//! | 3 | [`map`], [`field`] | 12 | [`continuation`] |
-//! | 4 | [`setup`] | 13 | [`retreat`] |
-//! | 5 | [`sequence`] | 14 | [`organization`] |
-//! | 6 | [`actions`] | 15 | [`reinforcements`] |
-//! | 7 | [`off_road`] | 16 | [`approach_cleanup`] |
-//! | 8 | [`road`] | 17 | [`shuffling`], [`sight`] |
-//! | 9 | [`maneuver`] | 18 | [`morale`] |
-//! | 10 | [`bombardment`] | 19 | [`victory`] |
+//! | 2 | `piece` | 11 | `assault`, `reductions` |
+//! | 3 | `map`, `field` | 12 | `continuation` |
+//! | 4 | `setup` | 13 | `retreat` |
+//! | 5 | `sequence` | 14 | `organization` |
+//! | 6 | `actions` | 15 | `reinforcements` |
+//! | 7 | `off_road` | 16 | `approach_cleanup` |
+//! | 8 | `road` | 17 | `shuffling`, `sight` |
+//! | 9 | `maneuver` | 18 | `morale` |
+//! | 10 | `bombardment` | 19 | `victory` |
 //!
-//! Around them: [`state`] and [`acting`] (what changes, and how), [`order`], [`event`], [`refusal`] (what is
-//! said), [`drafts`] and [`picks`] (how orders are written), [`notation`], [`facts`], [`position`],
-//! [`expect`] (text forms), [`policy`] (points that the rulebook leaves open).
+//! Around them: `state` and `acting` (what changes, and how), `order`, `event`, `refusal` (what is
+//! said), `drafts` and `picks` (how orders are written), `notation`, `facts`, `position`,
+//! `expect` (text forms), `policy` (points that the rulebook leaves open).
 
 mod acting;
 mod actions;
