@@ -74,7 +74,7 @@ impl Acting<'_> {
         while let Flow::Go(stage) = flow {
             self.s.stage = stage;
             flow = match stage {
-                Stage::Action | Stage::Over | Stage::Lead | Stage::Send => Flow::Ask,
+                Stage::Action | Stage::Over | Stage::Undisclosed(_) | Stage::Lead | Stage::Send => Flow::Ask,
                 Stage::Respond => self.enter_respond(),
                 Stage::ManeuverResult => self.maneuver_result(),
                 Stage::Prove => self.enter_prove(),

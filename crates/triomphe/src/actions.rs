@@ -15,6 +15,7 @@ impl Field<'_> {
         let active = self.s.active;
         Some(match self.s.stage {
             Stage::Over => return None,
+            Stage::Undisclosed(army) => army,
             Stage::Respond
             | Stage::Lead
             | Stage::ArtilleryDefense

@@ -24,6 +24,7 @@ impl Acting<'_> {
             let pieces = self.s.troops[army].at(position);
             done |= pieces;
             self.place_all(army, pieces, Position::reserve(approach.locale));
+            self.s.memory.cleaned_up |= pieces;
             self.tell(Event::CleanedUp { army, pieces, from });
         }
     }

@@ -7,6 +7,7 @@ use crate::event::{Event, Shown};
 use crate::field::Field;
 use crate::order::{ACTION_PIECES, Reductions};
 use crate::piece::Piece;
+use crate::policy::ATTACKER_ALLOCATES_FIRST;
 use crate::refusal::Refusal;
 use crate::state::{Fight, Procedure, Stage};
 
@@ -107,6 +108,7 @@ impl Field<'_> {
             return Err(Refusal::Done(Piece { army, token }));
         }
         self.check_organized(army, pieces)?;
+        self.check_attackers_fit(pieces, self.defense_locale())?;
         if leads.is_empty() || leads.len() as u8 > self.assault_width() {
             return Err(Refusal::Count { least: 1, most: self.assault_width() });
         }
@@ -191,6 +193,13 @@ impl Field<'_> {
         if self.s.stage == Stage::LoseAttacker { self.s.active } else { self.s.active.enemy() }
     }
 }
+
+/// Who places reductions first in step 8, and who next (A47).
+const ALLOCATION: [Stage; 2] = if ATTACKER_ALLOCATES_FIRST {
+    [Stage::LoseAttacker, Stage::LoseDefender]
+} else {
+    [Stage::LoseDefender, Stage::LoseAttacker]
+};
 
 /// Whether a piece of this face could lead an attack.
 pub(crate) fn can_lead_attack(face: Face, obstructing: bool) -> bool {
@@ -316,7 +325,7 @@ impl Acting<'_> {
         self.s.fight.due[army] = fight.defense.len() as u8 + fight.riders + if routed { leads } else { 0 };
         self.s.fight.due[enemy] = leads;
         self.tell(Event::Result { from: fight.from, result });
-        Flow::Go(Stage::LoseAttacker)
+        Flow::Go(ALLOCATION[0])
     }
 
     /// Step 8: asked if there is a choice; the attacker first (A47).
@@ -333,7 +342,7 @@ impl Acting<'_> {
         for &(token, points) in reductions {
             self.s.fight.suffered[army] += self.reduce(army, token, points);
         }
-        Flow::Go(if army == self.s.active { Stage::LoseDefender } else { Stage::AssaultMorale })
+        Flow::Go(if self.s.stage == ALLOCATION[0] { ALLOCATION[1] } else { Stage::AssaultMorale })
     }
 
     /// §18, A53: the loser pays for all reductions of the assault at once; the winner for none.

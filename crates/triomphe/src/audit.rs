@@ -1,6 +1,6 @@
 //! What must hold in every state.
 
-use estafette_linear::{Army, Position, TokenSet};
+use estafette_linear::{Army, Position};
 
 use crate::field::Field;
 use crate::map::Map;
@@ -90,9 +90,9 @@ fn organization(map: &Map, state: &State) -> Result<(), String> {
     if !troops.disorganized.is_subset(troops.on_map()) {
         return Err("only pieces on the map are disorganized".into());
     }
-    let debt = Field { map, s: state }.check_no_debt().is_err();
-    let mixed = |here: TokenSet| here.meets(troops.disorganized) && !here.is_subset(troops.disorganized);
-    if !debt && map.board.locale_ids().any(|locale| mixed(troops.within(locale))) {
+    let debt = state.memory.debt && state.active == FRANCE;
+    let mixed = Field { map, s: state }.is_mixed();
+    if mixed != debt {
         return Err("the French pieces of a locale are all organized or all disorganized".into());
     }
     Ok(())

@@ -35,7 +35,7 @@ pub fn stage_name(stage: Stage) -> &'static str {
         Stage::Shift => "shift",
         Stage::Recall => "recall",
         Stage::Over => "over",
-        _ => "none",
+        _ => "undisclosed",
     }
 }
 

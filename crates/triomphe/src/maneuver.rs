@@ -1,6 +1,6 @@
 //! §9: maneuver attacks.
 
-use estafette_linear::{ApproachId, Arm, Position, Token, TokenSet};
+use estafette_linear::{ApproachId, Arm, LocaleId, Position, Token, TokenSet};
 
 use crate::acting::{Acting, Flow};
 use crate::event::{Event, Shown};
@@ -41,7 +41,13 @@ impl Field<'_> {
         if self.block(army.enemy(), across) == Block::Fully {
             return Err(Refusal::FullyBlocked(across));
         }
-        Ok(())
+        self.check_attackers_fit(pieces, from.beyond)
+    }
+
+    /// A34: whether there is room for the attackers alone.
+    pub(crate) fn check_attackers_fit(&self, pieces: TokenSet, locale: LocaleId) -> Result<(), Refusal> {
+        let capacity = self.map.board.locale(locale).capacity as usize;
+        if pieces.len() > capacity { Err(Refusal::Capacity(locale)) } else { Ok(()) }
     }
 
     /// Infantry must be among those that attack across obstructing ground.
@@ -72,11 +78,7 @@ impl Field<'_> {
         if !riders.is_subset(attackers) {
             return Err(Refusal::Mixed);
         }
-        for token in riders.iter() {
-            if !self.is(self.s.active, token, Arm::Cavalry) {
-                return Err(Refusal::AllOrNone);
-            }
-        }
+        riders.iter().try_for_each(|token| self.check_arm(self.s.active, token, Arm::Cavalry))?;
         self.check_commands(u8::from(riders != attackers))
     }
 

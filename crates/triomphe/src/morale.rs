@@ -137,10 +137,12 @@ impl Acting<'_> {
         let level = morale.level();
         let paid = tokens.min(morale.uncommitted);
         morale.uncommitted -= paid;
-        self.tell(Event::MoraleLost { army, tokens: tokens.min(level) });
         if tokens >= level {
+            *morale = Morale::default();
+            self.tell(Event::MoraleLost { army, tokens: level });
             return self.demoralized(army);
         }
+        self.tell(Event::MoraleLost { army, tokens });
         if paid == tokens {
             return Flow::Go(then);
         }

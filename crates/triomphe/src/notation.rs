@@ -287,8 +287,11 @@ impl<'a> Reader<'a> {
         if self.peek() == Some("{") {
             // Part of a beaten group cannot advance; only `cont` moves cavalry alone.
             let pieces = self.pieces()?;
-            let all = pieces == self.state.fight.attackers && self.state.stage == Stage::Advance;
-            return if all { Ok(Advance::All) } else { Err(NotationError::Refused(Refusal::AllOrNone)) };
+            return match self.state.stage {
+                Stage::Advance if pieces == self.state.fight.attackers => Ok(Advance::All),
+                Stage::Advance => Err(NotationError::Refused(Refusal::AllOrNone)),
+                _ => Err(NotationError::Refused(Refusal::NotNow)),
+            };
         }
         self.one_of(&[("all", Advance::All), ("none", Advance::None)])
     }
@@ -470,6 +473,7 @@ impl<'a> Reader<'a> {
             Ok((Stack { locale, moved }, count))
         })?;
         in_order(list.into_iter().filter(|&(_, count)| count > 0).collect(), |&(stack, _)| stack)
+            .map_err(|_| NotationError::Refused(Refusal::MoraleTokens))
     }
 }
 

@@ -38,6 +38,11 @@ impl Field<'_> {
         disorganized.iter().filter(|&token| mixed(token)).collect()
     }
 
+    /// Whether any locale holds both organized and disorganized pieces.
+    pub(crate) fn is_mixed(&self) -> bool {
+        !self.debt(TokenSet::EMPTY).is_empty()
+    }
+
     /// The locale of the first of these pieces.
     fn first_locale(&self, pieces: TokenSet) -> Option<LocaleId> {
         pieces.lowest().and_then(|token| self.troops(FRANCE).position(token).locale())
@@ -45,8 +50,7 @@ impl Field<'_> {
 
     /// A3: while a locale is half organized only organize actions are accepted.
     pub(crate) fn check_no_debt(&self) -> Result<(), Refusal> {
-        if !ORGANIZE_DEBT_IS_IMMEDIATE || self.s.active != FRANCE || self.troops(FRANCE).organized.is_empty()
-        {
+        if !ORGANIZE_DEBT_IS_IMMEDIATE || !self.s.memory.debt {
             return Ok(());
         }
         match self.first_locale(self.debt(TokenSet::EMPTY)) {
@@ -112,6 +116,7 @@ impl Acting<'_> {
         troops.disorganized -= pieces;
         troops.organized |= pieces;
         troops.touched |= pieces;
+        self.s.memory.debt = self.field().is_mixed();
         self.tell(Event::Organized { pieces });
         Flow::Go(Stage::Finish)
     }

@@ -4,7 +4,8 @@
 pub const CLEANED_UP_MAY_ROAD_MARCH: bool = true;
 
 /// A3: an organize action that leaves a locale half organized must be followed at once by those that
-/// complete it; nothing else is accepted meanwhile.
+/// complete it; nothing else is accepted meanwhile. An action that could not be so followed is refused in any
+/// case.
 pub const ORGANIZE_DEBT_IS_IMMEDIATE: bool = true;
 
 /// A18: the commands that a road march, or a continuation instead of one, costs if any of it is by local

@@ -11,6 +11,7 @@ use toml::Spanned;
 
 use crate::Triomphe;
 use crate::acting::Acting;
+use crate::field::Field;
 use crate::map::Map;
 use crate::order::Stack;
 use crate::piece::{AUSTRIA, FRANCE, Piece, TOKENS, letter};
@@ -234,6 +235,7 @@ impl Reader<'_> {
         self.last_in(&mut state, &file.last_in)?;
         self.memory(&mut state, &file.memory)?;
         state.bar_entries(self.map);
+        state.memory.debt = state.active == FRANCE && Field { map: self.map, s: &state }.is_mixed();
         Ok((state, names))
     }
 
@@ -396,6 +398,10 @@ fn deal_knowledge(state: &mut State, army: Army) {
 /// Sets what a piece line says after army, face and place.
 fn set_flag(state: &mut State, Piece { army, token }: Piece, flag: &str) -> Result<(), String> {
     let troops = &mut state.troops[army];
+    let active = army == state.active;
+    if !active && matches!(flag, "done" | "organized" | "declared") {
+        return Err(format!("only pieces of the army whose turn it is can be `{flag}`"));
+    }
     let gun = troops.face(token).is(Arm::Artillery);
     let approach = troops.position(token).is_approach();
     match flag {
@@ -411,6 +417,9 @@ fn set_flag(state: &mut State, Piece { army, token }: Piece, flag: &str) -> Resu
         "aimed" if gun && approach => {
             troops.aimed.insert(token);
             troops.face_up.insert(token);
+            if !active {
+                troops.fired.insert(token);
+            }
         }
         "fired" if gun => troops.fired.insert(token),
         "faceup" if gun => troops.face_up.insert(token),

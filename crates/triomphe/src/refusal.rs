@@ -129,8 +129,6 @@ pub enum Refusal {
     Westward(LocaleId),
     /// The Austrians cannot retreat east while they can go elsewhere.
     Eastward(LocaleId),
-    /// The locale is no place to retreat to.
-    NoRetreat(LocaleId),
     /// More pieces retreat there than there is room for, or a piece is eliminated while there is room.
     Room,
     /// Not so many, or not those, morale tokens.
@@ -175,7 +173,7 @@ impl Reason for Refusal {
             Refusal::Uneven => "E-EVEN",
             Refusal::Westward(_) => "E-WEST",
             Refusal::Eastward(_) => "E-EASTWARD",
-            Refusal::NoRetreat(_) | Refusal::Room => "E-ROOM",
+            Refusal::Room => "E-ROOM",
             Refusal::MoraleTokens => "E-TOKEN",
         }
     }
@@ -207,7 +205,7 @@ impl Reason for Refusal {
             Refusal::Reductions { .. } => "§11.8, §13.1",
             Refusal::Closed(_) => "§11, A51",
             Refusal::RoadClosed(_) => "§11, A52",
-            Refusal::Westward(_) | Refusal::Eastward(_) | Refusal::NoRetreat(_) | Refusal::Room => "§13.2",
+            Refusal::Westward(_) | Refusal::Eastward(_) | Refusal::Room => "§13.2",
             Refusal::Disorganized(_) | Refusal::FirstRound | Refusal::OrganizeLimit { .. } => "§14",
             Refusal::NotOrganizable(_) => "§14, A2",
             Refusal::Debt(_) | Refusal::NotPayable(_) => "§14, A3",

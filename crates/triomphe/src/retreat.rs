@@ -103,6 +103,20 @@ impl Field<'_> {
         Refuges { all, pieces, right, wrong, lost: count - right - wrong }
     }
 
+    /// Why nobody can retreat into the locale.
+    pub(crate) fn why_no_refuge(&self, locale: LocaleId) -> Refusal {
+        let army = self.s.active.enemy();
+        let mut borders = self.map.board.facing(self.defense_locale(), locale);
+        let Some((first, _)) = borders.clone().next() else { return Refusal::NotAdjacent };
+        if borders.all(|(_, approach)| approach.impassable) {
+            return Refusal::Impassable(first);
+        }
+        if self.is_occupied(locale, army.enemy()) {
+            return Refusal::EnemyOccupied(locale);
+        }
+        self.check_barred(locale, army).err().unwrap_or(Refusal::Room)
+    }
+
     /// Step 1: whether the reductions may be placed so (A99, A100).
     pub(crate) fn check_retreat_losses(&self, reductions: &Reductions) -> Result<(), Refusal> {
         let army = self.s.active.enemy();
@@ -139,7 +153,7 @@ impl Field<'_> {
         let (mut right, mut wrong) = (0, None);
         for &(_, to) in retreats {
             let Some(locale) = to else { continue };
-            let refuge = refuges.find(locale).ok_or(Refusal::NoRetreat(locale))?;
+            let refuge = refuges.find(locale).ok_or_else(|| self.why_no_refuge(locale))?;
             let taken = retreats.iter().filter(|&&(_, other)| other == to).count();
             if taken > refuge.room as usize {
                 return Err(Refusal::Room);

@@ -8,7 +8,7 @@ use crate::event::{Event, Shown};
 use crate::field::{Block, Field};
 use crate::order::{Crossings, ROAD_STEPS};
 use crate::piece::{FRANCE, Piece};
-use crate::policy::LOCAL_ROAD_COST;
+use crate::policy::{CLEANED_UP_MAY_ROAD_MARCH, LOCAL_ROAD_COST};
 use crate::refusal::Refusal;
 use crate::state::{Fight, March, Procedure, Stage};
 
@@ -35,7 +35,9 @@ impl Field<'_> {
     ) -> Result<(Stretch, u8), Refusal> {
         let position = self.check_group(TokenSet::of(piece))?;
         let start = match position.locale() {
-            Some(_) if position.is_approach() => return Err(Refusal::NotInReserve),
+            Some(_) if position.is_approach() || self.started_in_approach(piece) => {
+                return Err(Refusal::NotInReserve);
+            }
             Some(locale) => locale,
             None => self.check_entry(piece, position, via)?,
         };
@@ -46,6 +48,11 @@ impl Field<'_> {
             self.check_organized(self.s.active, TokenSet::of(piece))?;
         }
         self.check_stretch(March { piece, ..March::NONE }, start, via, then)
+    }
+
+    /// A1: whether the piece began its turn in an approach, if that bars it from marching by road.
+    fn started_in_approach(&self, piece: Token) -> bool {
+        !CLEANED_UP_MAY_ROAD_MARCH && self.s.memory.cleaned_up.contains(piece)
     }
 
     /// Whether a march that has come so far may go on so from the locale. Returns the stretch, with its cost.

@@ -40,7 +40,7 @@ impl Acting<'_> {
         self.s.memory = Memory::NONE;
         self.s.fight = Fight::NONE;
         let troops = &mut self.s.troops[army];
-        troops.touched |= troops.done | troops.organized;
+        troops.touched |= troops.done;
         troops.done = TokenSet::EMPTY;
         troops.organized = TokenSet::EMPTY;
         if army == FRANCE {

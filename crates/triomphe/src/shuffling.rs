@@ -43,10 +43,11 @@ impl Acting<'_> {
 fn group_of(troops: &Troops, token: Token) -> TokenSet {
     let together = troops.at(troops.position(token)) - troops.face_up;
     let alike = |set: TokenSet| if set.contains(token) { together & set } else { together - set };
-    alike(troops.done) & alike(troops.disorganized) & alike(troops.organized)
+    alike(troops.done) & alike(troops.disorganized)
 }
 
-/// Deals the faces of a group anew. Whether artillery has fired goes with its face.
+/// Deals the faces of a group anew. Whether artillery has fired goes with its face. That a piece was organized
+/// this turn stays with the token: all that follows from it concerns its whole locale.
 fn permute(troops: &mut Troops, group: TokenSet, draws: &mut Draws) {
     let mut held = [(Face::HIDDEN, false); TOKENS];
     for (place, token) in group.iter().enumerate() {

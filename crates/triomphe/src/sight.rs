@@ -14,7 +14,7 @@ use crate::assault::can_lead_attack;
 use crate::field::Field;
 use crate::map::Map;
 use crate::piece::{Piece, TOKENS};
-use crate::state::{Fight, Stage, State};
+use crate::state::{Fight, Procedure, Stage, State};
 
 /// All that one viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -43,9 +43,18 @@ impl Sight {
     pub(crate) fn of(map: &Map, state: &State, viewer: Viewer) -> Sight {
         let mut seen = *state;
         let decider = Field { map, s: state }.decider();
-        if state.stage == Stage::Continue && decider.is_none_or(|army| !commands(viewer, army)) {
-            seen.stage = Stage::Action;
-            seen.fight = Fight::NONE;
+        if let Some(army) = decider.filter(|&army| !commands(viewer, army)) {
+            match state.stage {
+                // Not even that there is anything to decide.
+                Stage::Continue => {
+                    seen.stage = Stage::Action;
+                    seen.fight = Fight::NONE;
+                }
+                Stage::Prove | Stage::LoseAttacker | Stage::LoseDefender => {
+                    seen.stage = Stage::Undisclosed(army)
+                }
+                _ => {}
+            }
         }
         seen.chance = Chance::STILL;
         for army in Army::BOTH.into_iter().filter(|&army| !commands(viewer, army)) {
@@ -84,11 +93,8 @@ impl Sight {
     /// Who must decide, and what, as far as the viewer may know; `None` when the game is over.
     pub fn awaited(&self, map: &Map) -> Option<Awaited> {
         let army = Field { map, s: &self.seen }.decider()?;
-        let betrays = matches!(
-            self.seen.stage,
-            Stage::Action | Stage::Continue | Stage::Prove | Stage::LoseAttacker | Stage::LoseDefender
-        );
-        let hidden = betrays && !commands(self.viewer, army);
+        let undisclosed = matches!(self.seen.stage, Stage::Action | Stage::Undisclosed(_));
+        let hidden = undisclosed && !commands(self.viewer, army);
         Some(Awaited { army, stage: (!hidden).then_some(self.seen.stage) })
     }
 
@@ -100,9 +106,16 @@ impl Sight {
     /// A full state consistent with the sight.
     pub(crate) fn imagine(&self, map: &Map, draws: &mut Draws) -> State {
         let mut state = self.seen;
+        if let Stage::Undisclosed(army) = state.stage {
+            state.stage = match state.fight.procedure {
+                Procedure::Maneuver => Stage::Prove,
+                _ if army == state.active => Stage::LoseAttacker,
+                _ => Stage::LoseDefender,
+            };
+        }
         state.chance = Chance::new(draws.seed());
         for army in Army::BOTH.into_iter().filter(|&army| !commands(self.viewer, army)) {
-            state.troops[army].face = self.deal(map, army, draws);
+            state.troops[army].face = self.deal(map, army, state.stage, draws);
             let troops = &state.troops[army];
             let hidden = self.fired[army] as usize - troops.fired.len();
             let guns = troops.with_face(troops.in_play() - troops.fired, |face| face.is(Arm::Artillery));
@@ -114,10 +127,10 @@ impl Sight {
 
     /// Faces for an army; if it is about to name pieces for a role that someone must be able to fill, someone
     /// can.
-    fn deal(&self, map: &Map, army: Army, draws: &mut Draws) -> [Face; TOKENS] {
+    fn deal(&self, map: &Map, army: Army, stage: Stage, draws: &mut Draws) -> [Face; TOKENS] {
         let known = &self.seen.known[army];
         let field = Field { map, s: &self.seen };
-        let (candidates, able): (TokenSet, fn(Face) -> bool) = match self.seen.stage {
+        let (candidates, able): (TokenSet, fn(Face) -> bool) = match stage {
             _ if army != self.seen.active => return known.sample(draws, None),
             Stage::Prove => (self.seen.fight.attackers, |face| face.is(Arm::Infantry)),
             Stage::Send if map.board.approach(self.seen.fight.from.opposite()).obstructing => {

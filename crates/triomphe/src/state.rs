@@ -164,6 +164,10 @@ pub struct Memory {
     pub closed: [u64; MAX_BORDERS / 64],
     /// The locales won by assault, closed to road marches (§11).
     pub road_closed: LocaleSet,
+    /// The pieces that clean-up returned to reserve (§16, A1).
+    pub cleaned_up: TokenSet,
+    /// Whether a locale is only partly organized, and must be organized completely first (§14, A3).
+    pub debt: bool,
 }
 
 impl Memory {
@@ -173,6 +177,8 @@ impl Memory {
         attacked: [0; MAX_BORDERS / 32],
         closed: [0; MAX_BORDERS / 64],
         road_closed: LocaleSet::EMPTY,
+        cleaned_up: TokenSet::EMPTY,
+        debt: false,
     };
 
     /// Whether a maneuver attack was declared across the defense approach.
@@ -367,6 +373,8 @@ pub enum Stage {
     Recall,
     /// §5: the turn is over; runs by itself.
     TurnEnds,
+    /// In a sight only: the army decides something that its viewer may not know (A94).
+    Undisclosed(Army),
     /// §19: the game is over.
     Over,
 }

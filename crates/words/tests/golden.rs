@@ -20,11 +20,11 @@ fn log(record: &str, language: Language) -> String {
 }
 
 #[test]
-fn the_log_of_game_120_in_english() {
-    insta::assert_snapshot!(log(include_str!("golden/triomphe-120.record"), Language::English));
+fn the_log_of_game_91_in_english() {
+    insta::assert_snapshot!(log(include_str!("golden/triomphe-91.record"), Language::English));
 }
 
 #[test]
-fn the_log_of_game_207_in_spanish() {
-    insta::assert_snapshot!(log(include_str!("golden/triomphe-207.record"), Language::Spanish));
+fn the_log_of_game_160_in_spanish() {
+    insta::assert_snapshot!(log(include_str!("golden/triomphe-160.record"), Language::Spanish));
 }

@@ -279,7 +279,6 @@ fn refusals(game: &Triomphe) -> Vec<Refusal> {
         Refusal::Uneven => [Refusal::Uneven],
         Refusal::Westward(_) => [Refusal::Westward(HERE)],
         Refusal::Eastward(_) => [Refusal::Eastward(HERE)],
-        Refusal::NoRetreat(_) => [Refusal::NoRetreat(HERE)],
         Refusal::Room => [Refusal::Room],
         Refusal::MoraleTokens => [Refusal::MoraleTokens],
     ]
@@ -316,6 +315,7 @@ fn stages() -> Vec<Stage> {
         Stage::MoraleCleanUp => [Stage::MoraleCleanUp],
         Stage::Recall => [Stage::Recall],
         Stage::TurnEnds => [Stage::TurnEnds],
+        Stage::Undisclosed(_) => [Stage::Undisclosed(AUSTRIA), Stage::Undisclosed(FRANCE)],
         Stage::Over => [Stage::Over],
     ]
 }

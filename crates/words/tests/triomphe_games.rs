@@ -131,8 +131,8 @@ fn refusals_give_the_facts() {
     );
     reads(
         |lexicon| game.refusal(lexicon, &Refusal::EnemyOccupied(locale(&game, "9"))),
-        "Locale 9 (Marengo) is enemy-occupied and cannot be entered by this march.",
-        "La localización 9 (Marengo) está ocupada por el enemigo y esta marcha no puede entrar en ella.",
+        "Locale 9 (Marengo) is enemy-occupied and cannot be entered like this.",
+        "La localización 9 (Marengo) está ocupada por el enemigo y no se puede entrar así en ella.",
     );
     reads(
         |lexicon| game.refusal(lexicon, &Refusal::TooEarly { round: 11 }),

@@ -204,10 +204,12 @@ impl Field<'_> {
             return false;
         }
         let more = self.able(position) - group - self.own().disorganized;
-        if self.of_arm(self.s.active, more, Arm::Infantry).is_empty() {
-            return false;
-        }
-        self.attack_targets(position).any(|across| self.check_attack_from(group, position, across).is_ok())
+        let infantry = self.of_arm(self.s.active, more, Arm::Infantry).lowest();
+        infantry.is_some_and(|infantry| {
+            let joined = group | TokenSet::of(infantry);
+            self.attack_targets(position)
+                .any(|across| self.check_attack_from(joined, position, across).is_ok())
+        })
     }
 
     /// The defense approaches that an attack from this position could be made across.

@@ -138,6 +138,7 @@ impl Field<'_> {
         let follow = picks.iter().position(|&pick| pick == Choice::Follow.pick());
         let leads = self.read_pieces(&picks[..follow.unwrap_or(picks.len())])?;
         let sendable = self.sendable();
+        let most = ACTION_PIECES.min(self.map.board.locale(self.defense_locale()).capacity as usize);
         let fits = |leads: TokenSet| self.check_send(leads, leads);
         if !leads.is_empty() {
             fits(leads)?;
@@ -149,7 +150,7 @@ impl Field<'_> {
             }
             let pieces = leads | followers;
             self.check_send(pieces, leads)?;
-            if pieces.len() < ACTION_PIECES {
+            if pieces.len() < most {
                 self.offer_pieces(sendable - pieces, draft);
             }
             if !followers.is_empty() {
@@ -163,7 +164,7 @@ impl Field<'_> {
             (sendable - leads).iter().filter(|&token| fits(leads | TokenSet::of(token)).is_ok()).collect();
         self.offer_pieces(more, draft);
         if !leads.is_empty() {
-            if leads.len() < ACTION_PIECES && sendable != leads {
+            if leads.len() < most && sendable != leads {
                 draft.offer(Choice::Follow.pick());
             }
             draft.order = Some(Order::Send { pieces: leads, leads });
@@ -294,7 +295,7 @@ impl Field<'_> {
                 None if left.2 == 0 => return Err(Refusal::Room),
                 None => left.2 -= 1,
                 Some(locale) => {
-                    let refuge = refuges.find(locale).ok_or(Refusal::NoRetreat(locale))?;
+                    let refuge = refuges.find(locale).ok_or_else(|| self.why_no_refuge(locale))?;
                     let ways = if refuge.wrong_way { &mut left.1 } else { &mut left.0 };
                     if *ways == 0 && refuge.wrong_way {
                         return Err(wrong_way(locale));

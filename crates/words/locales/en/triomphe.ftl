@@ -281,7 +281,7 @@ triomphe-refusal-no-march = A road march needs a crossing, or an approach for ca
 triomphe-refusal-mixed = Not all of these pieces are in the position that this calls for.
 triomphe-refusal-not-adjacent = That position cannot be reached from where the pieces are.
 triomphe-refusal-impassable = Approach { $approach } is impassable.
-triomphe-refusal-enemy-occupied = Locale { $locale } is enemy-occupied and cannot be entered by this march.
+triomphe-refusal-enemy-occupied = Locale { $locale } is enemy-occupied and cannot be entered like this.
 triomphe-refusal-no-enemy = Locale { $locale } is not enemy-occupied, and this is possible only where the enemy is.
 triomphe-refusal-capacity =
     Locale { $locale } has no room for so many: its capacity is { $capacity ->
@@ -331,7 +331,6 @@ triomphe-refusal-all-or-none = Either all of the attacking pieces advance, or no
 triomphe-refusal-uneven = Reductions fall on the leading pieces first and are divided between two as evenly as possible.
 triomphe-refusal-westward = The French cannot retreat west to locale { $locale } while they can retreat another way.
 triomphe-refusal-eastward = The Austrians cannot retreat east to locale { $locale } while they can retreat another way.
-triomphe-refusal-no-retreat = No piece can retreat to locale { $locale }: the attack came from there, the enemy is there, it is full, or no way leads there.
 triomphe-refusal-room = More pieces would retreat there than there is room for, or one would be eliminated while there is room for it.
 triomphe-refusal-morale-tokens = Those morale tokens cannot be chosen: they are too many or too few, or not open to this choice.
 

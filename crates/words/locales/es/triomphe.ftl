@@ -294,7 +294,7 @@ triomphe-refusal-no-march = Una marcha por carretera necesita un cruce, o un pas
 triomphe-refusal-mixed = No todas las piezas están en la posición que esto requiere.
 triomphe-refusal-not-adjacent = No se puede llegar a esa posición desde donde están las piezas.
 triomphe-refusal-impassable = El paso { $approach } es infranqueable.
-triomphe-refusal-enemy-occupied = La localización { $locale } está ocupada por el enemigo y esta marcha no puede entrar en ella.
+triomphe-refusal-enemy-occupied = La localización { $locale } está ocupada por el enemigo y no se puede entrar así en ella.
 triomphe-refusal-no-enemy = La localización { $locale } no está ocupada por el enemigo, y esto solo es posible donde lo esté.
 triomphe-refusal-capacity =
     En la localización { $locale } no caben tantas piezas: su capacidad es de { $capacity ->
@@ -344,7 +344,6 @@ triomphe-refusal-all-or-none = Avanzan todas las piezas atacantes o ninguna.
 triomphe-refusal-uneven = Las pérdidas se aplican primero a las piezas líder y se dividen entre dos lo más equitativamente posible.
 triomphe-refusal-westward = Los franceses no pueden retirarse al oeste, a la localización { $locale }, mientras puedan retirarse a otra parte.
 triomphe-refusal-eastward = Los austriacos no pueden retirarse al este, a la localización { $locale }, mientras puedan retirarse a otra parte.
-triomphe-refusal-no-retreat = Ninguna pieza puede retirarse a la localización { $locale }: de ella procede el ataque, está ocupada por el enemigo, está llena o no se puede llegar a ella.
 triomphe-refusal-room = Se retirarían allí más piezas de las que caben, o se eliminaría una para la que hay sitio.
 triomphe-refusal-morale-tokens = No se pueden elegir esas fichas de moral: son demasiadas o demasiado pocas, o no están disponibles para esto.
 

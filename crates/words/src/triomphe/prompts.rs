@@ -39,6 +39,7 @@ fn question(stage: Stage) -> Option<(&'static str, &'static str)> {
         | Stage::Finish
         | Stage::MoraleCleanUp
         | Stage::TurnEnds
+        | Stage::Undisclosed(_)
         | Stage::Over => return None,
     })
 }

@@ -83,7 +83,6 @@ impl Speaker<'_> {
             Refusal::Uneven => self.say("triomphe-refusal-uneven", []),
             Refusal::Westward(to) => self.of_locale("triomphe-refusal-westward", to),
             Refusal::Eastward(to) => self.of_locale("triomphe-refusal-eastward", to),
-            Refusal::NoRetreat(to) => self.of_locale("triomphe-refusal-no-retreat", to),
             Refusal::Room => self.say("triomphe-refusal-room", []),
             Refusal::MoraleTokens => self.say("triomphe-refusal-morale-tokens", []),
         }
