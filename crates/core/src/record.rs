@@ -56,13 +56,15 @@ impl fmt::Display for Record {
     }
 }
 
-/// The number of the record's first order line is needed to place faults; see [`Record::parse`].
+/// A record that was read, with the lines that are needed to place faults; see [`Record::parse`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parsed {
     /// The record.
     pub record: Record,
     /// The line of each order, counted from 1.
     pub lines: Vec<usize>,
+    /// The keys of the header and their lines.
+    pub header: Vec<(String, usize)>,
 }
 
 impl Record {
@@ -89,6 +91,7 @@ impl Record {
             }
             header.push((number, key.trim().to_owned(), value.trim().to_owned()));
         }
+        let keys = header.iter().map(|(number, key, _)| (key.clone(), *number)).collect();
         let mut take = |key: &str| {
             let found = header.iter().position(|(_, known, _)| known == key);
             let found = found.ok_or_else(|| Fault::new(format!("the header has no `{key}:`")))?;
@@ -113,11 +116,18 @@ impl Record {
             orders.push((seat.to_owned(), order.trim().to_owned()));
             order_lines.push(number);
         }
-        Ok(Parsed { record: Record { game, rules, scenario, seed, players, orders }, lines: order_lines })
+        let record = Record { game, rules, scenario, seed, players, orders };
+        Ok(Parsed { record, lines: order_lines, header: keys })
     }
 }
 
 impl Parsed {
+    /// A fault of what the header says under a key.
+    pub fn fault(&self, key: &str, message: impl Into<String>) -> Fault {
+        let line = self.header.iter().find(|(known, _)| known == key).map(|&(_, line)| line);
+        Fault { line, message: message.into() }
+    }
+
     /// Plays the record again. `told` hears every order's events as they happen; the set-up's come first, as
     /// those of no order.
     pub fn replay<G: Game>(
@@ -126,7 +136,8 @@ impl Parsed {
     ) -> Result<Play<G>, Fault> {
         let record = &self.record;
         if record.game != G::ID {
-            return Err(Fault::new(format!("this is a record of `{}`, expected `{}`", record.game, G::ID)));
+            let message = format!("this is a record of `{}`, expected `{}`", record.game, G::ID);
+            return Err(self.fault("game", message));
         }
         if record.rules != G::RULES {
             let message = format!(
@@ -135,12 +146,13 @@ impl Parsed {
                 G::ID,
                 G::RULES
             );
-            return Err(Fault::new(message));
+            return Err(self.fault("rules", message));
         }
         if let Some((name, _)) = record.players.iter().find(|(name, _)| !G::SEATS.contains(&name.as_str())) {
-            return Err(Fault::new(format!("the header has an unknown key `{name}`")));
+            let message = format!("the header has an unknown key `{name}`, expected {}", G::SEATS.join(", "));
+            return Err(self.fault(name, message));
         }
-        let game = G::new(&record.scenario).map_err(Fault::new)?;
+        let game = G::new(&record.scenario).map_err(|wrong| self.fault("scenario", wrong))?;
         let mut play = Play::new(game, record.seed);
         told(None, play.events(), play.game(), play.state());
         for ((name, text), &line) in record.orders.iter().zip(&self.lines) {
@@ -162,7 +174,7 @@ impl Parsed {
 }
 
 fn refused<R: Refusal>(line: usize, order: &str, refusal: &R) -> Fault {
-    Fault::at(line, format!("`{order}` is refused: {refusal} ({}, {})", refusal.code(), refusal.section()))
+    Fault::at(line, format!("`{order}` is refused with {} ({})", refusal.code(), refusal.section()))
 }
 
 #[cfg(test)]
