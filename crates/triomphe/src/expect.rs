@@ -42,7 +42,7 @@ pub fn stage_name(stage: Stage) -> &'static str {
 /// Compares one expectation with what is so.
 pub(crate) fn expect(game: &Triomphe, state: &State, events: &[Event], text: &str) -> Result<(), String> {
     let expecting = Expecting { game, state, events };
-    let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let (verb, rest) = text.split_once(' ').map_or((text, ""), |(verb, rest)| (verb, rest.trim_start()));
     let words: Vec<&str> = rest.split_whitespace().collect();
     match (verb, &words[..]) {
         ("commands", [number]) => same(number, state.commands),
