@@ -75,8 +75,13 @@ impl Fault {
 
     /// A fault at a byte of a text.
     pub fn in_text(text: &str, byte: usize, message: impl Into<String>) -> Self {
-        Fault::at(text.as_bytes().iter().take(byte).filter(|&&b| b == b'\n').count() + 1, message)
+        Fault::at(line_at(text, byte), message)
     }
+}
+
+/// The line of a byte of a text, counted from 1.
+pub fn line_at(text: &str, byte: usize) -> usize {
+    text.as_bytes().iter().take(byte).filter(|&&b| b == b'\n').count() + 1
 }
 
 impl fmt::Display for Fault {

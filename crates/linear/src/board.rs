@@ -226,6 +226,8 @@ pub struct Entry {
     pub count: Option<u8>,
     /// The crossing by which they come.
     pub crossing: CrossingId,
+    /// The line of the board file, for faults.
+    pub line: usize,
 }
 
 /// Running water, for the drawing only.
@@ -254,6 +256,8 @@ pub struct Board {
     pub entries: Vec<Entry>,
     /// What the file says of the set-up, for the game to read.
     pub setup: toml::Table,
+    /// The line where it says so, for faults.
+    pub setup_line: Option<usize>,
     pub(crate) locales: Vec<Locale>,
     pub(crate) borders: Vec<Border>,
     pub(crate) approaches: Vec<Approach>,

@@ -1,6 +1,7 @@
 //! Board files (`docs/boards.md`): TOML in, a checked [`Board`] or a list of faults out.
 
 use estafette_core::Fault;
+use estafette_core::position::line_at;
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
@@ -29,8 +30,7 @@ pub struct BoardFile {
     pub(crate) entry: Vec<Spanned<EntryEntry>>,
     #[serde(default)]
     pub(crate) water: Vec<WaterEntry>,
-    #[serde(default)]
-    pub(crate) setup: toml::Table,
+    pub(crate) setup: Option<Spanned<toml::Table>>,
 }
 
 /// The code of a locale: written as a number or as a string.
@@ -40,7 +40,7 @@ pub(crate) struct Code(pub(crate) String);
 impl<'de> Deserialize<'de> for Code {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
-        #[serde(untagged, expecting = "a locale's number or name")]
+        #[serde(untagged, expecting = "expected a locale's number from 0 to 255, or its name")]
         enum Either {
             Number(u8),
             Name(String),
@@ -129,9 +129,12 @@ pub(crate) enum ArmyName {
 #[serde(deny_unknown_fields)]
 pub(crate) struct WaterEntry {
     pub(crate) name: Option<String>,
-    pub(crate) kind: String,
+    pub(crate) kind: Spanned<String>,
     pub(crate) course: Vec<Point>,
 }
+
+/// The most signs of one kind that can be printed on one side of a border.
+const MOST_SIGNS: u8 = 2;
 
 /// The printed signs of one side of a border.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -146,13 +149,20 @@ impl Marks {
     pub(crate) fn read(text: &str) -> Result<Marks, String> {
         let mut marks = Marks::default();
         for sign in text.chars() {
-            match sign {
-                'I' => marks.infantry += 1,
-                'C' => marks.cavalry += 1,
-                'A' => marks.artillery += 1,
-                'O' => marks.obstructing = true,
+            let signs = match sign {
+                'I' => &mut marks.infantry,
+                'C' => &mut marks.cavalry,
+                'A' => &mut marks.artillery,
+                'O' => {
+                    marks.obstructing = true;
+                    continue;
+                }
                 _ => return Err(format!("`{sign}` in marks `{text}` is none of I, C, A, O")),
+            };
+            if *signs == MOST_SIGNS {
+                return Err(format!("there are more than {MOST_SIGNS} `{sign}` in marks `{text}`"));
             }
+            *signs += 1;
         }
         Ok(marks)
     }
@@ -168,21 +178,30 @@ impl Board {
     /// Checks a board that was read as part of `text`.
     pub fn from_file(file: &BoardFile, text: &str) -> Result<Board, Vec<Fault>> {
         let faults = lint(file, text);
-        if faults.is_empty() { Ok(build(file)) } else { Err(faults) }
+        if faults.is_empty() { Ok(build(file, text)) } else { Err(faults) }
     }
 }
 
-/// The fault that a TOML error tells of.
+/// The fault that a TOML error tells of, in words that do not take Rust for granted.
 pub fn syntax_fault(text: &str, wrong: &toml::de::Error) -> Fault {
-    let message = wrong.message().to_owned();
+    let mut message = wrong.message().to_owned();
+    for (of_rust, of_people) in [
+        ("expected u8", "expected a number from 0 to 255"),
+        ("expected u64", "expected a number from 0 up"),
+        ("expected i32", "expected a whole number"),
+        ("recursion limit", "the values are nested too deeply"),
+        ("cannot recurse further; max recursion depth met", "the values are nested too deeply"),
+    ] {
+        message = message.replace(of_rust, of_people);
+    }
     match wrong.span() {
         Some(span) => Fault::in_text(text, span.start, message),
         None => Fault::new(message),
     }
 }
 
-/// Builds the board of a file without faults.
-fn build(file: &BoardFile) -> Board {
+/// Builds the board of a file without faults, which was read as part of `text`.
+fn build(file: &BoardFile, text: &str) -> Board {
     let find = |code: &Code| {
         let index = file.locale.iter().position(|locale| locale.get_ref().id == *code);
         LocaleId(index.expect("the linter has found every locale named") as u8)
@@ -231,7 +250,8 @@ fn build(file: &BoardFile) -> Board {
         }));
     }
     let mut entries = Vec::new();
-    for entry in file.entry.iter().map(Spanned::get_ref) {
+    for spanned in &file.entry {
+        let entry = spanned.get_ref();
         entries.push(Entry {
             id: entry.id.clone(),
             army: match entry.army {
@@ -243,6 +263,7 @@ fn build(file: &BoardFile) -> Board {
             hour: entry.hour,
             count: entry.count,
             crossing: CrossingId(crossings.len() as u16),
+            line: line_at(text, spanned.span().start),
         });
         crossings.push(Crossing {
             name: Some(entry.id.clone()),
@@ -266,12 +287,13 @@ fn build(file: &BoardFile) -> Board {
             .iter()
             .map(|water| Water {
                 name: water.name.clone(),
-                kind: water.kind.clone(),
+                kind: water.kind.get_ref().clone(),
                 course: water.course.clone(),
             })
             .collect(),
         entries,
-        setup: file.setup.clone(),
+        setup: file.setup.as_ref().map(|table| table.get_ref().clone()).unwrap_or_default(),
+        setup_line: file.setup.as_ref().map(|table| line_at(text, table.span().start)),
         locales,
         borders,
         approaches,

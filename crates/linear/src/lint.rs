@@ -16,9 +16,19 @@ const CROSSING_TOLERANCE: f64 = 30.0;
 /// How far apart the two sides of a border may be drawn.
 const BORDER_GAP: f64 = 45.0;
 
+/// The most nameless crossings between two locales: as many as there are letters to tell them apart.
+const MOST_CROSSINGS: usize = 26;
+/// The kinds of running water.
+const WATERS: [&str; 3] = ["river", "stream", "brook"];
+
 /// All faults of a board; none if it is sound.
 pub(crate) fn lint(file: &BoardFile, text: &str) -> Vec<Fault> {
     let mut linter = Linter { file, text, faults: Vec::new() };
+    linter.size();
+    if !linter.faults.is_empty() {
+        return linter.faults;
+    }
+    linter.lettering();
     linter.locales();
     linter.approaches();
     linter.entries();
@@ -46,13 +56,37 @@ impl<'a> Linter<'a> {
         self.file.locale.iter().map(Spanned::get_ref).find(|locale| locale.id == *code)
     }
 
-    fn locales(&mut self) {
-        if self.file.locale.is_empty() {
+    fn size(&mut self) {
+        let file = self.file;
+        if file.locale.is_empty() {
             self.faults.push(Fault::new("the board has no [[locale]]"));
         }
-        if self.file.locale.len() >= usize::from(LocaleId::OFF_MAP.0) {
-            self.faults.push(Fault::new("the board has more than 254 locales"));
+        if let Some(one_too_many) = file.locale.get(usize::from(LocaleId::OFF_MAP.0) - 1) {
+            self.fault(one_too_many, "the board has more than 254 locales".to_owned());
         }
+    }
+
+    /// What is only there to be read is text that can be shown.
+    fn lettering(&mut self) {
+        let file = self.file;
+        if !is_text(&file.title) || !is_text(&file.id) {
+            self.faults.push(Fault::new("the board's id or title has characters that cannot be shown"));
+        }
+        for spanned in &file.locale {
+            let LocaleEntry { name, labels, .. } = spanned.get_ref();
+            if !name.iter().chain(labels).all(|name| is_text(name)) {
+                self.fault(spanned, "the locale's name has characters that cannot be shown".to_owned());
+            }
+        }
+        for water in &file.water {
+            let kind = water.kind.get_ref();
+            if !WATERS.contains(&kind.as_str()) {
+                self.fault(&water.kind, format!("`{kind}` is none of {}", WATERS.join(", ")));
+            }
+        }
+    }
+
+    fn locales(&mut self) {
         for (index, locale) in self.file.locale.iter().enumerate() {
             let Code(code) = &locale.get_ref().id;
             if code.is_empty() || !code.chars().all(|c| c.is_ascii_alphanumeric()) {
@@ -63,6 +97,9 @@ impl<'a> Linter<'a> {
             }
             if locale.get_ref().capacity == 0 {
                 self.fault(locale, format!("locale {code} has no capacity"));
+            }
+            if locale.get_ref().french_setup > locale.get_ref().capacity {
+                self.fault(locale, format!("more French pieces start in locale {code} than its capacity"));
             }
         }
     }
@@ -104,7 +141,7 @@ impl<'a> Linter<'a> {
                 self.fault(spanned, format!("a road crosses the impassable border {}/{}", a.0, b.0));
             }
             for name in approach.roads.iter().filter_map(|road| road.id.as_deref()) {
-                if names.contains(&name) || name.contains(['~', ',', ' ', ':']) {
+                if names.contains(&name) || !is_name(name) {
                     self.fault(spanned, format!("`{name}` is no name for a crossing, or is given twice"));
                 }
                 names.push(name);
@@ -140,6 +177,12 @@ impl<'a> Linter<'a> {
             if self.file.entry[..index].iter().any(|other| other.get_ref().id == entry.id) {
                 self.fault(spanned, format!("entry {} is given twice", entry.id));
             }
+            let roads = self.file.approach.iter().flat_map(|approach| &approach.get_ref().roads);
+            let is_crossing = roads.filter_map(|road| road.id.as_ref()).any(|name| *name == entry.id);
+            let is_locale = self.find(&Code(entry.id.clone())).is_some();
+            if !is_name(&entry.id) || is_crossing || is_locale {
+                self.fault(spanned, format!("`{}` is no name for an entry, or is given twice", entry.id));
+            }
             if (entry.kind == EntryKind::Pontoon) == entry.net.is_some() {
                 let message = format!("entry {}: a road needs a `net`, a pontoon has none", entry.id);
                 self.fault(spanned, message);
@@ -160,6 +203,17 @@ impl<'a> Linter<'a> {
                 .filter(|other| pair(other) == pair(this))
                 .map(|other| other.nth)
                 .collect();
+            let crossings: usize = (file.approach.iter().map(Spanned::get_ref))
+                .filter(|other| pair(other) == pair(this))
+                .map(|other| other.roads.iter().filter(|road| road.id.is_none()).count())
+                .sum();
+            if crossings > MOST_CROSSINGS {
+                let message = format!(
+                    "locales {} and {} are joined by {crossings} crossings without a name, expected at most {MOST_CROSSINGS}",
+                    this.between[0].0, this.between[1].0
+                );
+                self.fault(spanned, message);
+            }
             let sound = match this.nth {
                 None => twins.len() == 1,
                 Some(nth) => {
@@ -283,6 +337,17 @@ impl<'a> Linter<'a> {
     }
 }
 
+/// Whether it can stand in the notation as the name of a crossing or an entry.
+fn is_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphanumeric())
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'))
+}
+
+/// Whether it can be shown in a line.
+fn is_text(text: &str) -> bool {
+    !text.contains(char::is_control)
+}
+
 fn distance_to_line([from, to]: [Point; 2], point: Point) -> f64 {
     let [fx, fy, tx, ty, px, py] = [from[0], from[1], to[0], to[1], point[0], point[1]].map(f64::from);
     let (dx, dy) = (tx - fx, ty - fy);
@@ -302,8 +367,8 @@ fn distance_to_outline(outline: &[Point], point: Point) -> f64 {
 fn encloses(outline: &[Point], [x, y]: Point) -> bool {
     let crossed = (0..outline.len()).filter(|&corner| {
         let [[ax, ay], [bx, by]] = [outline[corner], outline[(corner + 1) % outline.len()]];
-        (ay > y) != (by > y)
-            && f64::from(x) < f64::from(ax) + f64::from(bx - ax) * f64::from(y - ay) / f64::from(by - ay)
+        let [ax, ay, bx, by, x, y] = [ax, ay, bx, by, x, y].map(f64::from);
+        (ay > y) != (by > y) && x < ax + (bx - ax) * (y - ay) / (by - ay)
     });
     crossed.count() % 2 == 1
 }

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use estafette_core::Fault;
+use estafette_linear::file::syntax_fault;
 use estafette_linear::{Army, Board, ByArmy, CrossingId, EntryKind, Face, LocaleId};
 use serde::Deserialize;
 
@@ -14,6 +15,9 @@ use crate::state::{MAX_BORDERS, MAX_CROSSINGS, MAX_LOCALES};
 const FIRST_HOUR: u8 = 6;
 /// The most holding areas.
 const MAX_AREAS: usize = 16;
+/// The most morale tokens that an army can have at once, and the most that can wait on its time track: more
+/// than anyone prints, and few enough to be counted.
+pub(crate) const MAX_MORALE: u32 = 100;
 
 /// The printed board.
 pub const MARENGO: &str = include_str!("../../../boards/triomphe.toml");
@@ -91,10 +95,9 @@ impl Pool {
                     "infantry" => "i",
                     "cavalry" => "c",
                     "artillery" => "a",
-                    _ => return Err(format!("[setup]: `{arm}` is none of infantry, cavalry, artillery")),
+                    _ => return Err(format!("`{arm}` is none of infantry, cavalry, artillery")),
                 };
-                let face: Face =
-                    format!("{letter}{strength}").parse().map_err(|e| format!("[setup]: {e}"))?;
+                let face: Face = format!("{letter}{strength}").parse()?;
                 faces.extend(std::iter::repeat_n(face, count as usize));
             }
         }
@@ -135,6 +138,9 @@ impl Map {
                 return Err(Fault::new(format!("the board has {count} {what}, this game can take {most}")));
             }
         }
+        if board.border_ids().len() == 0 {
+            return Err(Fault::new("the board has no approach, this game needs one"));
+        }
         let areas = holding_areas(&board)?;
         let mut map = Map { board, areas, schedule: SCHEDULE, artillery_from: 2, setup: None };
         if !map.board.setup.is_empty() {
@@ -144,10 +150,12 @@ impl Map {
     }
 
     fn read_setup(&mut self) -> Result<(), Fault> {
+        let line = self.board.setup_line;
+        let wrong = |message: &str| Fault { line, message: format!("[setup]: {message}") };
         let file: SetupFile = toml::Value::Table(self.board.setup.clone())
             .try_into()
-            .map_err(|wrong: toml::de::Error| Fault::new(format!("[setup]: {}", wrong.message())))?;
-        let pool = |pool: &Pool| pool.faces().map_err(Fault::new);
+            .map_err(|error: toml::de::Error| wrong(&syntax_fault("", &error).message))?;
+        let pool = |pool: &Pool| pool.faces().map_err(|message| wrong(&message));
         let setup = Setup {
             austrian: pool(&file.austrian)?,
             french_at_start: pool(&file.french_at_start)?,
@@ -158,6 +166,9 @@ impl Map {
             self.board.locale_ids().map(|locale| self.board.locale(locale).french_setup as usize).sum();
         let waiting: usize =
             self.areas.iter().filter(|a| a.army == FRANCE).filter_map(|a| a.count).map(usize::from).sum();
+        let total = |tokens: &[u8]| tokens.iter().map(|&tokens| u32::from(tokens)).sum::<u32>();
+        let morale =
+            [total(&file.austrian_morale), total(&file.french_morale) + u32::from(file.french_uncommitted)];
         let home = self.areas.iter().filter(|a| a.army == AUSTRIA).count();
         let fault = if setup.french_at_start.len() != places {
             format!("{} French pieces start on {places} places", setup.french_at_start.len())
@@ -167,13 +178,15 @@ impl Map {
             format!("there are {home} Austrian holding areas, expected 1")
         } else if setup.austrian.len() > TOKENS || places + waiting > TOKENS {
             format!("an army has more than {TOKENS} pieces")
+        } else if morale.into_iter().any(|tokens| tokens > MAX_MORALE) {
+            format!("an army has more than {MAX_MORALE} morale tokens")
         } else {
             self.schedule = ByArmy([file.austrian_morale, file.french_morale]);
             self.artillery_from = round_of(file.austrian_artillery_from);
             self.setup = Some(setup);
             return Ok(());
         };
-        Err(Fault::new(format!("[setup]: {fault}")))
+        Err(wrong(&fault))
     }
 
     /// The holding area of a name.
@@ -194,6 +207,16 @@ impl Map {
 fn holding_areas(board: &Board) -> Result<Vec<HoldingArea>, Fault> {
     let mut areas: Vec<HoldingArea> = Vec::new();
     for entry in board.entries.iter().filter(|entry| entry.kind != EntryKind::Pontoon) {
+        let hours = FIRST_HOUR..FIRST_HOUR + ROUNDS;
+        if let Some(hour) = entry.hour.filter(|hour| !hours.contains(hour)) {
+            let message = format!(
+                "the hour {hour} of entry `{}` is not {} to {}",
+                entry.id,
+                hours.start,
+                hours.end - 1
+            );
+            return Err(Fault::at(entry.line, message));
+        }
         areas.push(HoldingArea {
             name: entry.id.clone(),
             army: entry.army,
@@ -207,10 +230,9 @@ fn holding_areas(board: &Board) -> Result<Vec<HoldingArea>, Fault> {
     for entry in board.entries.iter().filter(|entry| entry.kind == EntryKind::Pontoon) {
         let area = areas.iter_mut().find(|area| area.army == entry.army && area.locale == entry.locale);
         let area = area.ok_or_else(|| {
-            Fault::new(format!(
-                "the pontoon `{}` leads to no locale that a road of its army enters",
-                entry.id
-            ))
+            let message =
+                format!("the pontoon `{}` leads to no locale that a road of its army enters", entry.id);
+            Fault::at(entry.line, message)
         })?;
         area.pontoon = Some(entry.crossing);
     }
