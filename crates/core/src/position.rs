@@ -47,6 +47,8 @@ pub struct ScriptedOrder {
     pub seat: Option<String>,
     /// The order in notation.
     pub order: String,
+    /// The line of the file it begins at, counted from 1, if it is known.
+    pub line: Option<usize>,
     /// The codes of which the refusal must have one, if the order must be refused.
     pub refuse: Option<Vec<String>>,
     /// What must hold afterwards.

@@ -22,6 +22,8 @@ pub struct Tried<G: Game> {
     pub seat: Option<Seat>,
     /// The order as the file has it.
     pub order: String,
+    /// The line of the file it begins at, if it is known.
+    pub line: Option<usize>,
     /// What came of it.
     pub answer: Answer<G>,
     /// Where that differs from what the file expects.
@@ -72,7 +74,7 @@ impl<G: Game> Loaded<G> {
         };
         let mut differs: Vec<String> = surprise(&answer, scripted.refuse.as_deref()).into_iter().collect();
         differs.extend(self.differences(state, &events, &scripted.expect));
-        Tried { seat: seat.ok(), order: scripted.order.clone(), answer, differs }
+        Tried { seat: seat.ok(), order: scripted.order.clone(), line: scripted.line, answer, differs }
     }
 
     fn differences(&self, state: &G::State, events: &[G::Event], expectations: &[String]) -> Vec<String> {

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use estafette_core::{Chance, Fault, Loaded, ScriptedOrder, Seed};
+use estafette_core::position::line_at;
+use estafette_core::{Chance, Fault, Game, Loaded, ScriptedOrder, Seed};
 use estafette_linear::file::{BoardFile, syntax_fault};
 use estafette_linear::traffic::Use;
 use estafette_linear::{Arm, Army, Board, Face, Position, Token, TokenSet};
@@ -12,7 +13,7 @@ use toml::Spanned;
 use crate::Triomphe;
 use crate::acting::Acting;
 use crate::field::Field;
-use crate::map::Map;
+use crate::map::{MAX_MORALE, Map};
 use crate::order::Stack;
 use crate::piece::{AUSTRIA, FRANCE, Piece, TOKENS, letter};
 use crate::sequence::{COMMANDS, ROUNDS};
@@ -29,7 +30,7 @@ struct PositionFile<B> {
     #[serde(default = "default_round")]
     round: Spanned<u8>,
     active: Option<Spanned<String>>,
-    commands: Option<u8>,
+    commands: Option<Spanned<u8>>,
     #[serde(default)]
     phase: Phase,
     #[serde(default)]
@@ -41,7 +42,7 @@ struct PositionFile<B> {
     #[serde(default)]
     memory: MemoryEntry,
     #[serde(default)]
-    orders: Vec<OrderEntry>,
+    orders: Vec<Spanned<toml::Value>>,
     #[serde(default)]
     expect: Vec<String>,
 }
@@ -57,7 +58,7 @@ struct Peek {
 }
 
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "a number or 64 hexadecimal digits")]
+#[serde(untagged, expecting = "expected a number from 0 up, or 64 hexadecimal digits")]
 enum SeedText {
     Number(u64),
     Text(String),
@@ -74,7 +75,10 @@ enum Phase {
 }
 
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "a number of uncommitted tokens, or { uncommitted, committed, moved }")]
+#[serde(
+    untagged,
+    expecting = "expected a number of uncommitted tokens, or { uncommitted, committed, moved }"
+)]
 enum MoraleEntry {
     Uncommitted(u8),
     Full(MoraleTable),
@@ -105,13 +109,6 @@ struct MemoryEntry {
 }
 
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "an order, or { order, seat, refuse, expect }")]
-enum OrderEntry {
-    Plain(String),
-    Full(OrderTable),
-}
-
-#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct OrderTable {
     order: String,
@@ -122,7 +119,7 @@ struct OrderTable {
 }
 
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "a code, or a list of codes")]
+#[serde(untagged, expecting = "expected a code, or a list of codes")]
 enum Codes {
     One(String),
     Any(Vec<String>),
@@ -140,8 +137,10 @@ pub(crate) fn load(text: &str) -> Result<Loaded<Triomphe>, Fault> {
         let board = Board::from_file(file.board.get_ref(), text).map_err(|faults| {
             faults.into_iter().next().unwrap_or_else(|| Fault::new("the board is faulty"))
         })?;
-        let map =
-            Map::new(board).map_err(|fault| Fault::in_text(text, file.board.span().start, fault.message))?;
+        let map = Map::new(board).map_err(|fault| {
+            let of_board = line_at(text, file.board.span().start);
+            Fault { line: fault.line.or(Some(of_board)), ..fault }
+        })?;
         read(text, file, map)
     } else {
         let file: PositionFile<String> = toml::from_str(text).map_err(syntax)?;
@@ -161,31 +160,16 @@ fn read<B>(text: &str, file: PositionFile<B>, map: Map) -> Result<Loaded<Triomph
     }
     let reader = Reader { text, map: &map };
     let (mut state, names) = reader.state(&file)?;
+    let orders = file.orders.into_iter().map(|order| reader.scripted(order)).collect::<Result<_, _>>()?;
     if file.phase == Phase::Start {
         Acting { map: &map, s: &mut state, events: &mut Vec::new() }.begin_turn();
-        if let Some(commands) = file.commands {
-            state.commands = commands;
+        if let Some(commands) = &file.commands {
+            state.commands = *commands.get_ref();
         }
     }
     let game = Triomphe::on(map);
     crate::audit::audit(&game.map, &state).map_err(Fault::new)?;
-    let orders = file.orders.into_iter().map(scripted).collect();
     Ok(Loaded { game, state, names, orders, expect: file.expect })
-}
-
-fn scripted(entry: OrderEntry) -> ScriptedOrder {
-    match entry {
-        OrderEntry::Plain(order) => ScriptedOrder { order, ..ScriptedOrder::default() },
-        OrderEntry::Full(table) => ScriptedOrder {
-            seat: table.seat,
-            order: table.order,
-            refuse: table.refuse.map(|codes| match codes {
-                Codes::One(code) => vec![code],
-                Codes::Any(codes) => codes,
-            }),
-            expect: table.expect,
-        },
-    }
 }
 
 /// The army of a name or letter.
@@ -214,6 +198,32 @@ impl Reader<'_> {
             .ok_or_else(|| self.fault(name, format!("`{}` is neither austria nor france", name.get_ref())))
     }
 
+    fn scripted(&self, entry: Spanned<toml::Value>) -> Result<ScriptedOrder, Fault> {
+        let line = line_at(self.text, entry.span().start);
+        let table: OrderTable = match entry.into_inner() {
+            toml::Value::String(order) => {
+                return Ok(ScriptedOrder { order, line: Some(line), ..ScriptedOrder::default() });
+            }
+            toml::Value::Table(table) => {
+                table.try_into().map_err(|wrong: toml::de::Error| Fault::at(line, wrong.message()))?
+            }
+            _ => return Err(Fault::at(line, "expected an order, or { order, seat, refuse, expect }")),
+        };
+        if let Some(seat) = table.seat.as_deref().filter(|seat| !Triomphe::SEATS.contains(seat)) {
+            return Err(Fault::at(line, format!("`{seat}` is neither austria nor france")));
+        }
+        Ok(ScriptedOrder {
+            seat: table.seat,
+            order: table.order,
+            line: Some(line),
+            refuse: table.refuse.map(|codes| match codes {
+                Codes::One(code) => vec![code],
+                Codes::Any(codes) => codes,
+            }),
+            expect: table.expect,
+        })
+    }
+
     fn state<B>(&self, file: &PositionFile<B>) -> Result<(State, Names), Fault> {
         let chance = match &file.seed {
             None => Chance::STILL,
@@ -229,7 +239,14 @@ impl Reader<'_> {
         }
         state.round = round;
         state.active = file.active.as_ref().map_or(Ok(AUSTRIA), |name| self.army(name))?;
-        state.commands = file.commands.unwrap_or(COMMANDS);
+        state.commands = match &file.commands {
+            Some(commands) if *commands.get_ref() > COMMANDS => {
+                let message = format!("commands {} is not 0 to {COMMANDS}", commands.get_ref());
+                return Err(self.fault(commands, message));
+            }
+            Some(commands) => *commands.get_ref(),
+            None => COMMANDS,
+        };
         let names = self.pieces(&mut state, &file.pieces)?;
         self.morale(&mut state, &file.morale)?;
         self.last_in(&mut state, &file.last_in)?;
@@ -241,6 +258,7 @@ impl Reader<'_> {
 
     fn pieces(&self, state: &mut State, pieces: &[Spanned<String>]) -> Result<Names, Fault> {
         let mut names: Vec<(String, Vec<Piece>)> = Vec::new();
+        let mut placed: Vec<(Piece, &Spanned<String>)> = Vec::new();
         let mut count = [0; 2];
         for line in pieces {
             let wrong = |message: String| self.fault(line, format!("piece `{}`: {message}", line.get_ref()));
@@ -250,8 +268,9 @@ impl Reader<'_> {
             };
             let army = army_named(army).ok_or_else(|| wrong(format!("`{army}` is neither A nor F")))?;
             let name = format!("{}{face}", letter(army));
-            let face: Face = face.get(..2).unwrap_or(face).parse().map_err(wrong)?;
+            let face = read_face(face).map_err(wrong)?;
             let position = self.place(army, place).map_err(wrong)?;
+            self.check_place(state, army, position).map_err(wrong)?;
             let number = &mut count[army as usize];
             if *number == TOKENS {
                 return Err(wrong(format!("an army has at most {TOKENS} pieces")));
@@ -259,6 +278,7 @@ impl Reader<'_> {
             let piece = Piece { army, token: Token(*number as u8) };
             *number += 1;
             state.put(army, piece.token, face, position);
+            placed.push((piece, line));
             for flag in words {
                 set_flag(state, piece, flag).map_err(wrong)?;
             }
@@ -267,6 +287,7 @@ impl Reader<'_> {
                 None => names.push((name, vec![piece])),
             }
         }
+        self.check_organization(state, &placed)?;
         for army in Army::BOTH {
             deal_knowledge(state, army);
         }
@@ -283,6 +304,43 @@ impl Reader<'_> {
         }
     }
 
+    /// Whether one more piece of the army can be there.
+    fn check_place(&self, state: &State, army: Army, position: Position) -> Result<(), String> {
+        let board = &self.map.board;
+        if let Some(approach) = board.approach_at(position).filter(|&id| board.approach(id).impassable) {
+            return Err(format!("the approach {} is impassable", board.write_approach(approach)));
+        }
+        let Some(locale) = position.locale() else { return Ok(()) };
+        let code = &board.locale(locale).code;
+        if state.occupied[army.enemy()].contains(locale) {
+            return Err(format!("locale {code} holds pieces of the other army"));
+        }
+        match board.locale(locale).capacity {
+            capacity if capacity <= state.held[locale.index()] => {
+                Err(format!("locale {code} holds at most {capacity} pieces"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// §14: the French pieces of a locale are all organized or all disorganized, but in a French turn, while
+    /// they are being organized.
+    fn check_organization(&self, state: &State, placed: &[(Piece, &Spanned<String>)]) -> Result<(), Fault> {
+        let troops = &state.troops[FRANCE];
+        let apart = placed.iter().find(|(piece, _)| {
+            let locale = troops.position(piece.token).locale().filter(|_| piece.army == FRANCE);
+            troops.disorganized.contains(piece.token)
+                && locale.is_some_and(|locale| !troops.within(locale).is_subset(troops.disorganized))
+        });
+        match apart {
+            Some((_, line)) if state.active != FRANCE => {
+                let message = "others in its locale are not disorganized, expected all or none";
+                Err(self.fault(line, format!("piece `{}`: {message}", line.get_ref())))
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn morale(
         &self,
         state: &mut State,
@@ -292,15 +350,20 @@ impl Reader<'_> {
             state.morale[army].uncommitted = DEFAULT_MORALE;
         }
         for (name, entry) in entries {
-            let army = army_named(name)
-                .ok_or_else(|| self.fault(entry, format!("`{name}` is neither austria nor france")))?;
+            let army = Triomphe::SEATS.iter().position(|seat| seat == name).map(|seat| Army::BOTH[seat]);
+            let army =
+                army.ok_or_else(|| self.fault(entry, format!("`{name}` is neither austria nor france")))?;
             let table = match entry.get_ref() {
                 MoraleEntry::Uncommitted(tokens) => {
+                    self.check_morale(entry, u32::from(*tokens))?;
                     state.morale[army].uncommitted = *tokens;
                     continue;
                 }
                 MoraleEntry::Full(table) => table,
             };
+            let committed = table.committed.values().chain(table.moved.values());
+            let total = committed.map(|&tokens| u32::from(tokens)).sum::<u32>();
+            self.check_morale(entry, u32::from(table.uncommitted) + total)?;
             let morale = &mut state.morale[army];
             morale.uncommitted = table.uncommitted;
             for (stacks, moved) in [(&table.committed, false), (&table.moved, true)] {
@@ -315,16 +378,14 @@ impl Reader<'_> {
                     }
                 }
             }
-            let total = u32::from(table.uncommitted)
-                + table
-                    .committed
-                    .values()
-                    .chain(table.moved.values())
-                    .map(|&tokens| u32::from(tokens))
-                    .sum::<u32>();
-            if total > 100 {
-                return Err(self.fault(entry, format!("{total} morale tokens are more than there can be")));
-            }
+        }
+        Ok(())
+    }
+
+    fn check_morale(&self, entry: &Spanned<MoraleEntry>, tokens: u32) -> Result<(), Fault> {
+        if tokens > MAX_MORALE {
+            let message = format!("{tokens} morale tokens are more than the {MAX_MORALE} there can be");
+            return Err(self.fault(entry, message));
         }
         Ok(())
     }
@@ -383,6 +444,14 @@ impl Reader<'_> {
     }
 }
 
+/// The face of a piece line, which a letter may follow.
+fn read_face(text: &str) -> Result<Face, String> {
+    let letterless = text.strip_suffix(|c: char| c.is_ascii_alphabetic()).unwrap_or(text);
+    letterless.parse().map_err(|_| {
+        format!("`{text}` is not a face: a type i, c or a, a strength 1 to 3, and a letter if need be")
+    })
+}
+
 /// The enemy knows what the army is made of, and the faces that are up.
 fn deal_knowledge(state: &mut State, army: Army) {
     let troops = state.troops[army];
@@ -404,10 +473,11 @@ fn set_flag(state: &mut State, Piece { army, token }: Piece, flag: &str) -> Resu
     }
     let gun = troops.face(token).is(Arm::Artillery);
     let approach = troops.position(token).is_approach();
+    let organizes = army == FRANCE && troops.position(token).on_map();
     match flag {
         "done" => troops.done.insert(token),
-        "disorganized" if army == FRANCE => troops.disorganized.insert(token),
-        "organized" if army == FRANCE => troops.organized.insert(token),
+        "disorganized" if organizes => troops.disorganized.insert(token),
+        "organized" if organizes => troops.organized.insert(token),
         "declared" if gun && approach => {
             troops.declared.insert(token);
             troops.done.insert(token);
@@ -425,7 +495,7 @@ fn set_flag(state: &mut State, Piece { army, token }: Piece, flag: &str) -> Resu
         "faceup" if gun => troops.face_up.insert(token),
         "declared" | "aimed" => return Err(format!("only artillery in an approach can be `{flag}`")),
         "fired" | "faceup" => return Err(format!("only artillery can be `{flag}`")),
-        "disorganized" | "organized" => return Err(format!("only French pieces can be `{flag}`")),
+        "disorganized" | "organized" => return Err(format!("only French pieces on the map can be `{flag}`")),
         _ => {
             return Err(format!(
                 "`{flag}` is none of done, disorganized, organized, declared, aimed, fired, faceup"
