@@ -15,7 +15,7 @@ pub(crate) fn run(game: &str, seconds: u64, json: bool) -> Result<(), Complaint>
     if seconds == 0 {
         return Err(Complaint::input("--seconds must be at least 1"));
     }
-    with_game(game, Bench { seconds, json })
+    with_game(game, Complaint::Input, Bench { seconds, json })
 }
 
 struct Bench {

@@ -50,9 +50,11 @@ pub(crate) fn lint(board: &str) -> Result<(), Complaint> {
     let board = parsed(&name, &text)?;
     let (locales, borders) = (board.locale_ids().len(), board.border_ids().len());
     let crossings = board.crossing_ids().len();
-    anstream::println!(
+    let mut out = anstream::stdout().lock();
+    writeln!(
+        out,
         "{GOOD}{name}: no faults{GOOD:#} ({locales} locales, {borders} borders, {crossings} crossings)"
-    );
+    )?;
     Ok(())
 }
 

@@ -33,7 +33,12 @@ impl Complaint {
 
     /// A file cannot be read or written.
     pub(crate) fn io(path: &Path, wrong: &io::Error) -> Self {
-        Complaint::Input(format!("{}: {wrong}", path.display()))
+        let message = match wrong.kind() {
+            io::ErrorKind::NotFound => "there is no such file".to_owned(),
+            io::ErrorKind::IsADirectory => "this is a folder, expected a file".to_owned(),
+            _ => wrong.to_string(),
+        };
+        Complaint::file(path, &Fault::new(message))
     }
 
     /// Tells the user, and gives the status to exit with: 2 for wrong input, 1 for a failure.

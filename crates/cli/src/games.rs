@@ -1,9 +1,10 @@
 //! Finds the game that a name or a file speaks of.
 
-use std::fs;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
-use estafette_core::Game;
+use estafette_core::{Fault, Game};
 use estafette_triomphe::Triomphe;
 use estafette_words::Spoken;
 
@@ -15,17 +16,33 @@ pub(crate) trait Task {
     fn run<G: Spoken>(self) -> Result<(), Complaint>;
 }
 
-/// Does the task with the game of this id.
-pub(crate) fn with_game(id: &str, task: impl Task) -> Result<(), Complaint> {
+/// The most bytes of a file that are read: far more than any board, position or record has.
+const MOST_BYTES: u64 = 16 << 20;
+
+/// Does the task with the game of this id. Where there is none, `unknown` says who named it.
+pub(crate) fn with_game(
+    id: &str,
+    unknown: impl FnOnce(String) -> Complaint,
+    task: impl Task,
+) -> Result<(), Complaint> {
     match id {
         Triomphe::ID => task.run::<Triomphe>(),
-        _ => Err(Complaint::input(format!("there is no game `{id}`; the games are: {}", Triomphe::ID))),
+        _ => Err(unknown(format!("there is no game `{id}`; the games are: {}", Triomphe::ID))),
     }
 }
 
 /// Reads a file as text.
 pub(crate) fn read(path: &Path) -> Result<String, Complaint> {
-    let bytes = fs::read(path).map_err(|wrong| Complaint::io(path, &wrong))?;
-    String::from_utf8(bytes)
-        .map_err(|_| Complaint::input(format!("{}: this is not a text file", path.display())))
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(|wrong| Complaint::io(path, &wrong))?;
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(|wrong| Complaint::io(path, &wrong))?;
+    if bytes.len() as u64 > MOST_BYTES {
+        let message = format!("the file is larger than {} MiB", MOST_BYTES >> 20);
+        return Err(Complaint::file(path, &Fault::new(message)));
+    }
+    String::from_utf8(bytes).map_err(|wrong| {
+        let text = String::from_utf8_lossy(wrong.as_bytes());
+        let message = "this is not a text file, expected UTF-8";
+        Complaint::file(path, &Fault::in_text(&text, wrong.utf8_error().valid_up_to(), message))
+    })
 }

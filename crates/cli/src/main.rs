@@ -35,7 +35,8 @@ enum Command {
     ///
     /// Loads the position, issues its orders in turn and prints what happened, or the refusal with its code
     /// and the section of the rules; then who must decide next and what is offered. Exits with 1 where
-    /// anything differs from what the file expects. The format is described in docs/positions.md.
+    /// anything differs from what the file expects, with 2 where it cannot be read. The format is described in
+    /// docs/positions.md.
     Try {
         /// The position file
         file: PathBuf,

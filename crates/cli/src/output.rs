@@ -1,5 +1,6 @@
 //! How the program speaks: colour on terminals only.
 
+use std::borrow::Cow;
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
@@ -16,9 +17,33 @@ pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 /// What is beside the point.
 pub(crate) const QUIET: Style = Style::new().dimmed();
 
-/// Tells the user that something is wrong.
+/// The most characters of a line that is told, and of a word in it.
+const LONGEST: (usize, usize) = (1000, 200);
+
+/// Tells the user that something is wrong. Where that cannot be told either, there is nobody to tell.
 pub(crate) fn complain(message: &str) {
-    anstream::eprintln!("{BAD}estafette:{BAD:#} {message}");
+    let shorten = |line: &str| {
+        let words: Vec<_> = line.split(' ').map(|word| shortened(word, LONGEST.1)).collect();
+        shown(&shortened(&words.join(" "), LONGEST.0))
+    };
+    let lines: Vec<String> = message.lines().map(shorten).collect();
+    let _ = writeln!(anstream::stderr(), "{BAD}estafette:{BAD:#} {}", lines.join("\n"));
+}
+
+/// A text from outside as it can be shown: what could command a terminal is spelt out.
+pub(crate) fn shown(text: &str) -> String {
+    let spell = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+    text.chars().map(spell).collect()
+}
+
+/// The text without its middle, if it has more characters: what matters stands at its ends.
+fn shortened(text: &str, most: usize) -> Cow<'_, str> {
+    let length = text.chars().count();
+    if length <= most {
+        return Cow::Borrowed(text);
+    }
+    let (start, end) = (text.chars().take(most / 2), text.chars().skip(length - most / 2));
+    Cow::Owned(start.chain("…".chars()).chain(end).collect())
 }
 
 /// A short guide to the commands.

@@ -4,19 +4,21 @@ use std::io::{IsTerminal, Write};
 use std::path::Path;
 
 use estafette_core::record::Parsed;
-use estafette_core::{Event, Record, Seat, Viewer};
+use estafette_core::{Event, Fault, Record, Seat, Viewer};
 use estafette_words::{Language, Lexicon, Spoken};
 
 use crate::complaint::Complaint;
 use crate::games::{Task, read, with_game};
-use crate::output::{QUIET, STRONG};
+use crate::output::{QUIET, STRONG, shown};
 
 /// Prints the log of a record.
 pub(crate) fn run(path: &Path, viewer: &str, text: bool, language: Language) -> Result<(), Complaint> {
     let parsed = Record::parse(&read(path)?).map_err(|fault| Complaint::file(path, &fault))?;
     let game = parsed.record.game.clone();
     let text = text || std::io::stdout().is_terminal();
-    with_game(&game, Replay { path, parsed, viewer, text, language })
+    let Fault { line, .. } = parsed.fault("game", "");
+    let unknown = |message: String| Complaint::file(path, &Fault { line, message });
+    with_game(&game, unknown, Replay { path, parsed, viewer, text, language })
 }
 
 struct Replay<'a> {
@@ -57,7 +59,7 @@ impl Task for Replay<'_> {
             let players: Vec<_> = (self.parsed.record.players.iter())
                 .map(
                     |(seat, player)| {
-                        if player.is_empty() { seat.clone() } else { format!("{seat}: {player}") }
+                        if player.is_empty() { seat.clone() } else { format!("{seat}: {}", shown(player)) }
                     },
                 )
                 .collect();

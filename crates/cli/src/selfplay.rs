@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -9,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use estafette_core::harness::{Finished, Thoroughness, Violation, check};
-use estafette_core::{Draws, Outcome, Play, RandomPlayer, Seed};
+use estafette_core::{Draws, Fault, Outcome, Play, RandomPlayer, Seed};
 use estafette_words::{Language, Lexicon, Spoken};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -26,18 +27,18 @@ pub(crate) struct Plan {
     pub(crate) records: Option<PathBuf>,
 }
 
+/// The most games at once: each has a thread of its own.
+const MOST_JOBS: usize = 256;
+
 /// Plays random games of a game.
 pub(crate) fn run(game: &str, plan: Plan, language: Language) -> Result<(), Complaint> {
-    if plan.jobs == Some(0) {
-        return Err(Complaint::input("--jobs must be at least 1"));
+    if let Some(jobs) = plan.jobs.filter(|jobs| !(1..=MOST_JOBS).contains(jobs)) {
+        return Err(Complaint::input(format!("--jobs must be 1 to {MOST_JOBS}, not {jobs}")));
     }
     if plan.seed.checked_add(plan.games).is_none() {
         return Err(Complaint::input("--seed and --games together are too large"));
     }
-    if let Some(folder) = &plan.records {
-        fs::create_dir_all(folder).map_err(|wrong| Complaint::io(folder, &wrong))?;
-    }
-    with_game(game, Selfplay { plan, language })
+    with_game(game, Complaint::Input, Selfplay { plan, language })
 }
 
 struct Selfplay {
@@ -69,6 +70,13 @@ impl Total {
 impl Task for Selfplay {
     fn run<G: Spoken>(self) -> Result<(), Complaint> {
         let plan = &self.plan;
+        if let Some(folder) = &plan.records {
+            if folder.exists() && !folder.is_dir() {
+                let fault = Fault::new("this is a file, expected a folder for the records");
+                return Err(Complaint::file(folder, &fault));
+            }
+            fs::create_dir_all(folder).map_err(|wrong| Complaint::io(folder, &wrong))?;
+        }
         let bar = ProgressBar::new(plan.games);
         let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left");
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
@@ -105,7 +113,7 @@ impl Task for Selfplay {
         if let Some(failure) = lock(&failed).take() {
             return Err(failure.complain::<G>());
         }
-        report::<G>(&lock(&total), plan.check, self.language);
+        report::<G>(&lock(&total), plan.check, self.language)?;
         Ok(())
     }
 }
@@ -170,20 +178,22 @@ fn record<G: Spoken>(scenario: &str, seed: u64) -> String {
     play.record(&vec!["Random".to_owned(); G::SEATS.len()]).to_string()
 }
 
-fn report<G: Spoken>(total: &Total, checked: bool, language: Language) {
+fn report<G: Spoken>(total: &Total, checked: bool, language: Language) -> std::io::Result<()> {
+    let mut out = anstream::stdout().lock();
     let lexicon = Lexicon::of(language);
     let games = total.games.max(1);
     let word = if checked { "checked" } else { "played" };
-    anstream::println!("{GOOD}{} games {word}{GOOD:#}", total.games);
-    anstream::println!("orders per game  {:.1}", total.orders as f64 / games as f64);
-    anstream::println!("picks per order  {:.1}", total.picks as f64 / total.orders.max(1) as f64);
+    writeln!(out, "{GOOD}{} games {word}{GOOD:#}", total.games)?;
+    writeln!(out, "orders per game  {:.1}", total.orders as f64 / games as f64)?;
+    writeln!(out, "picks per order  {:.1}", total.picks as f64 / total.orders.max(1) as f64)?;
     if checked {
-        anstream::println!("twins compared   {}", total.compared);
+        writeln!(out, "twins compared   {}", total.compared)?;
     }
     let game = G::new(G::SCENARIOS[0]).expect("the game knows its scenarios");
     for (&(winner, kind), &count) in &total.outcomes {
         let outcome = Outcome { winner: winner.map(estafette_core::Seat), kind };
         let share = 100.0 * count as f64 / games as f64;
-        anstream::println!("{share:>5.1} %  {}", game.ending(lexicon, outcome));
+        writeln!(out, "{share:>5.1} %  {}", game.ending(lexicon, outcome))?;
     }
+    Ok(())
 }

@@ -3,37 +3,36 @@
 use std::io::Write;
 use std::path::Path;
 
+use estafette_core::position::line_at;
 use estafette_core::script::{Answer, Tried};
-use estafette_core::{Draft, Loaded, Refusal, Viewer};
+use estafette_core::{Draft, Fault, Loaded, Refusal, Viewer};
+use estafette_linear::file::syntax_fault;
 use estafette_words::{Language, Lexicon, Spoken};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use toml::Spanned;
 
 use crate::complaint::Complaint;
 use crate::games::{Task, read, with_game};
-use crate::output::{BAD, GOOD, QUIET, STRONG};
+use crate::output::{BAD, GOOD, QUIET, STRONG, complain, shown};
 
 /// What every position file says first.
 #[derive(Deserialize)]
 struct Peek {
-    game: Option<String>,
+    game: Option<Spanned<String>>,
 }
 
 /// Tries a position file.
 pub(crate) fn run(path: &Path, json: bool, language: Language) -> Result<(), Complaint> {
     let text = read(path)?;
-    let peek: Peek = toml::from_str(&text).map_err(|wrong| {
-        let line =
-            wrong.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-        Complaint::input(format!("{}:{line}: {}", path.display(), wrong.message()))
-    })?;
+    let peek: Peek =
+        toml::from_str(&text).map_err(|wrong| Complaint::file(path, &syntax_fault(&text, &wrong)))?;
     let game = peek.game.ok_or_else(|| {
-        Complaint::input(format!(
-            "{}: the file does not say which `game` it is a position of",
-            path.display()
-        ))
+        Complaint::file(path, &Fault::new("the file does not say which `game` it is a position of"))
     })?;
-    with_game(&game, Try { path, text, json, language })
+    let line = line_at(&text, game.span().start);
+    let unknown = |wrong: String| Complaint::file(path, &Fault::at(line, wrong));
+    with_game(game.get_ref(), unknown, Try { path, text, json, language })
 }
 
 struct Try<'a> {
@@ -49,16 +48,31 @@ impl Task for Try<'_> {
         let teller = Teller { loaded: &loaded, lexicon: Lexicon::of(self.language), json: self.json };
         let mut out = anstream::stdout().lock();
         let first = loaded.differs_at_first();
-        let mut as_expected = first.is_empty();
+        let mut differs =
+            (!first.is_empty()).then(|| Fault::new("differs from what the file expects at first"));
+        let mut unreadable = None;
         let mut written = teller.begin(&mut out, &first);
         loaded.run(|tried, state| {
-            as_expected &= tried.differs.is_empty();
+            let at = |message| Fault { line: tried.line, message };
+            if !tried.differs.is_empty() {
+                differs.get_or_insert_with(|| at(format!("`{}` differs from what is expected", tried.order)));
+            }
+            if let Answer::Unreadable(wrong) = &tried.answer {
+                unreadable.get_or_insert_with(|| at(format!("`{}`: {wrong}", tried.order)));
+            }
             if written.is_ok() {
                 written = teller.tell(&mut out, tried, state);
             }
         });
         written?;
-        if as_expected || !loaded.has_expectations() { Ok(()) } else { Err(Complaint::Failed) }
+        match (differs, unreadable) {
+            (Some(fault), _) if loaded.has_expectations() => {
+                complain(&format!("{}:{fault}", self.path.display()));
+                Err(Complaint::Failed)
+            }
+            (_, Some(fault)) => Err(Complaint::file(self.path, &fault)),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -136,7 +150,7 @@ impl<G: Spoken> Teller<'_, G> {
         differs: &[String],
     ) -> std::io::Result<()> {
         let seat = tried.seat.map_or(String::new(), |seat| G::seat(self.lexicon, seat));
-        writeln!(out, "\n{STRONG}{seat}: {}{STRONG:#}", tried.order)?;
+        writeln!(out, "\n{STRONG}{seat}: {}{STRONG:#}", shown(&tried.order))?;
         match &tried.answer {
             Answer::Accepted(events) => {
                 for event in events {
@@ -147,7 +161,7 @@ impl<G: Spoken> Teller<'_, G> {
                 let words = self.loaded.game.refusal(self.lexicon, refusal);
                 writeln!(out, "  {BAD}{}{BAD:#} {words} ({})", refusal.code(), refusal.section())?;
             }
-            Answer::Unreadable(wrong) => writeln!(out, "  {BAD}{wrong}{BAD:#}")?,
+            Answer::Unreadable(wrong) => writeln!(out, "  {BAD}{}{BAD:#}", shown(wrong))?,
         }
         self.write_awaits(out, state)?;
         write_differs(out, differs)
@@ -199,5 +213,5 @@ impl<G: Spoken> Teller<'_, G> {
 }
 
 fn write_differs(out: &mut impl Write, differs: &[String]) -> std::io::Result<()> {
-    differs.iter().try_for_each(|difference| writeln!(out, "  {BAD}differs:{BAD:#} {difference}"))
+    differs.iter().try_for_each(|difference| writeln!(out, "  {BAD}differs:{BAD:#} {}", shown(difference)))
 }
