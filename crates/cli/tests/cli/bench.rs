@@ -1,0 +1,36 @@
+//! `estafette bench`.
+
+use crate::program::{Folder, keys};
+
+#[test]
+fn bench_in_json_is_one_object_of_five_numbers_and_names() {
+    let lines = Folder::new().succeed_in_json(&["bench", "triomphe", "--seconds", "1", "--json"]);
+    let [measured] = &lines[..] else { panic!("one line, not {}", lines.len()) };
+    assert_eq!(keys(measured), ["game", "games_per_s", "orders_per_s", "picks_per_s", "state_bytes"]);
+    assert_eq!(measured["game"], "triomphe");
+    for rate in ["picks_per_s", "orders_per_s", "state_bytes"] {
+        assert!(measured[rate].as_u64().is_some_and(|rate| rate > 0), "{rate}: {measured}");
+    }
+    assert!(measured["games_per_s"].as_f64().is_some_and(|rate| rate > 0.0), "{measured}");
+    assert!(measured["picks_per_s"].as_u64() > measured["orders_per_s"].as_u64(), "{measured}");
+}
+
+#[test]
+fn bench_in_text_has_the_same_names_a_line_each() {
+    let text = Folder::new().succeed(&["bench", "triomphe", "--seconds", "1"]);
+    let names: Vec<_> = text.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(names, ["game", "picks_per_s", "orders_per_s", "games_per_s", "state_bytes"]);
+}
+
+#[test]
+fn bench_needs_a_second_and_a_game() {
+    let folder = Folder::new();
+    assert!(
+        folder.complain(&["bench", "triomphe", "--seconds", "0"]).contains("--seconds must be at least 1")
+    );
+    assert!(folder.complain(&["bench", "triomphe", "--seconds", "-1"]).contains("-1"));
+    assert!(
+        folder.complain(&["bench", "chess"]).contains("there is no game `chess`; the games are: triomphe")
+    );
+    assert!(folder.complain(&["bench"]).contains("<GAME>"));
+}
