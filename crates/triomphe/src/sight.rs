@@ -51,7 +51,7 @@ impl Sight {
                     seen.fight = Fight::NONE;
                 }
                 Stage::Prove | Stage::LoseAttacker | Stage::LoseDefender => {
-                    seen.stage = Stage::Undisclosed(army)
+                    seen.stage = Stage::Undisclosed(army);
                 }
                 _ => {}
             }
