@@ -77,6 +77,7 @@ impl Field<'_> {
     pub(crate) fn can_continue(&self, group: TokenSet, locale: LocaleId, commands: u8) -> bool {
         let riders = self.of_arm(self.s.active, group, Arm::Cavalry);
         !riders.is_empty()
+            && self.is_near_enemy(locale)
             && (riders == group || commands > 0)
             && self
                 .map

@@ -43,6 +43,13 @@ impl<'a> Field<'a> {
         self.s.occupied[army].contains(locale)
     }
 
+    /// Whether an enemy of the active player is adjacent to the locale. Without one nothing there can be
+    /// blocked, attacked or gone on to.
+    #[inline]
+    pub(crate) fn is_near_enemy(&self, locale: LocaleId) -> bool {
+        self.map.adjacent(locale).meets(self.s.occupied[self.s.active.enemy()])
+    }
+
     /// The army's pieces that block the approach.
     #[inline]
     pub(crate) fn blocking(&self, army: Army, approach: ApproachId) -> TokenSet {

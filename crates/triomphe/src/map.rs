@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use estafette_core::Fault;
 use estafette_linear::file::syntax_fault;
-use estafette_linear::{Army, Board, ByArmy, CrossingId, EntryKind, Face, LocaleId};
+use estafette_linear::{Army, Board, ByArmy, CrossingId, EntryKind, Face, LocaleId, LocaleSet};
 use serde::Deserialize;
 
 use crate::piece::{AUSTRIA, FRANCE, TOKENS};
@@ -35,6 +35,10 @@ pub struct Map {
     pub artillery_from: u8,
     /// What there is to set up; none on a board made for a position.
     pub setup: Option<Setup>,
+    /// The locales adjacent to each locale.
+    adjacent: Vec<LocaleSet>,
+    /// The main roads out of each locale.
+    main_roads: Vec<Vec<CrossingId>>,
 }
 
 /// §15: a holding area.
@@ -142,7 +146,14 @@ impl Map {
             return Err(Fault::new("the board has no approach, this game needs one"));
         }
         let areas = holding_areas(&board)?;
-        let mut map = Map { board, areas, schedule: SCHEDULE, artillery_from: 2, setup: None };
+        let beyond = |locale| board.approaches_of(locale).map(|(_, approach)| approach.beyond).collect();
+        let main = |&id: &CrossingId| board.crossing(id).main;
+        let adjacent = board.locale_ids().map(beyond).collect();
+        let main_roads =
+            board.locale_ids().map(|locale| board.roads_of(locale).iter().copied().filter(main).collect());
+        let main_roads = main_roads.collect();
+        let mut map =
+            Map { board, areas, schedule: SCHEDULE, artillery_from: 2, setup: None, adjacent, main_roads };
         if !map.board.setup.is_empty() {
             map.read_setup()?;
         }
@@ -187,6 +198,18 @@ impl Map {
             return Ok(());
         };
         Err(wrong(&fault))
+    }
+
+    /// The locales adjacent to a locale, across whatever border.
+    #[inline]
+    pub fn adjacent(&self, locale: LocaleId) -> LocaleSet {
+        self.adjacent[locale.index()]
+    }
+
+    /// The crossings by which main roads leave a locale for others.
+    #[inline]
+    pub fn main_roads_of(&self, locale: LocaleId) -> &[CrossingId] {
+        &self.main_roads[locale.index()]
     }
 
     /// The holding area of a name.

@@ -200,7 +200,8 @@ impl Field<'_> {
     }
 
     fn needs_only_infantry(&self, group: TokenSet, position: Position) -> bool {
-        if self.s.commands == 0 || group.len() >= ACTION_PIECES {
+        let near = position.locale().is_some_and(|locale| self.is_near_enemy(locale));
+        if self.s.commands == 0 || group.len() >= ACTION_PIECES || !near {
             return false;
         }
         let more = self.able(position) - group - self.own().disorganized;
@@ -231,6 +232,10 @@ impl Field<'_> {
     ) -> ControlFlow<()> {
         let Some(here) = position.locale() else { return ControlFlow::Continue(()) };
         let commands = self.s.commands;
+        if commands == 0 && !self.is_near_enemy(here) {
+            *why = Refusal::Commands { needed: 1, left: 0 };
+            return ControlFlow::Continue(());
+        }
         let enemy = self.s.occupied[self.s.active.enemy()];
         let mut consider = |offer: Result<Pick, Refusal>| match offer {
             Ok(pick) => hear(pick),
@@ -301,7 +306,8 @@ impl Field<'_> {
         if !self.own().disorganized.contains(piece) {
             self.offer_crossings(march, here, &[], hear)?;
         }
-        let rides = self.is(self.s.active, piece, Arm::Cavalry)
+        let rides = self.is_near_enemy(here)
+            && self.is(self.s.active, piece, Arm::Cavalry)
             && self.continuation_targets(here).any(|a| self.check_stretch(march, here, &[], Some(a)).is_ok());
         if rides { hear(Choice::Ride.pick()) } else { ControlFlow::Continue(()) }
     }
@@ -323,7 +329,9 @@ impl Field<'_> {
             if crossing.ends[0] == at { crossing.ends[1] } else { crossing.ends[0] }
         });
         longer.push(CrossingId(0));
-        for &id in self.map.board.roads_of(at) {
+        let paid = march.local || via.iter().any(|&id| !self.map.board.crossing(id).main);
+        let free = self.s.commands == 0 && !paid;
+        for &id in if free { self.map.main_roads_of(at) } else { self.map.board.roads_of(at) } {
             if let Some(last) = longer.last_mut() {
                 *last = id;
             }
@@ -454,7 +462,7 @@ impl Field<'_> {
             draft.offer(pick);
             ControlFlow::Continue(())
         });
-        if self.is(self.s.active, march.piece, Arm::Cavalry) {
+        if self.is_near_enemy(at) && self.is(self.s.active, march.piece, Arm::Cavalry) {
             for approach in self.continuation_targets(at) {
                 if self.check_stretch(march, start, via, Some(approach)).is_ok() {
                     draft.offer(picks::position(self.map.board.approach(approach).position));
