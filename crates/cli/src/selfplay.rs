@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use estafette_core::harness::{Finished, Thoroughness, Violation, check};
-use estafette_core::{Draws, Fault, Outcome, Play, RandomPlayer, Seed};
+use estafette_core::{Fault, Outcome, Seed};
 use estafette_words::{Language, Lexicon, Spoken};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -160,22 +160,10 @@ fn play<G: Spoken>(seed: u64, how: Thoroughness, records: Option<&Path>) -> Resu
     };
     if let Some(folder) = records {
         let path = folder.join(format!("{}-{seed}.record", G::ID));
-        let text = record::<G>(scenario, seed);
+        let text = finished.record.to_string();
         fs::write(&path, text).map_err(|wrong| Box::new(Failure::Writing(path, wrong)))?;
     }
     Ok(finished)
-}
-
-/// The record of a random game of its own, not that of the checked one.
-fn record<G: Spoken>(scenario: &str, seed: u64) -> String {
-    let game = G::new(scenario).expect("the game knows its scenarios");
-    let mut play = Play::new(game, Seed::from(seed));
-    let mut player = RandomPlayer::new(Draws::new(seed));
-    while let Some(seat) = play.to_act() {
-        let order = player.order(play.game(), play.state()).expect("the game was just played");
-        play.issue(seat, &order).expect("the game was just played");
-    }
-    play.record(&vec!["Random".to_owned(); G::SEATS.len()]).to_string()
 }
 
 fn report<G: Spoken>(total: &Total, checked: bool, language: Language) -> std::io::Result<()> {

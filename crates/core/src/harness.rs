@@ -48,7 +48,7 @@ impl std::fmt::Display for Violation {
 }
 
 /// A game that was played to its end.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Finished {
     /// How it ended.
     pub outcome: Outcome,
@@ -58,6 +58,8 @@ pub struct Finished {
     pub picks: usize,
     /// How many times two games that looked alike were compared.
     pub compared: usize,
+    /// The game on paper.
+    pub record: Record,
 }
 
 /// How thoroughly a game is checked.
@@ -91,14 +93,22 @@ pub fn check<G: Game>(scenario: &str, seed: Seed, how: Thoroughness) -> Result<F
         compared: 0,
         picks: 0,
     };
-    let outcome = harness.run(how).map_err(|message| {
-        Box::new(Violation {
-            message,
-            record: harness.play.record(&vec!["Random".to_owned(); G::SEATS.len()]),
-        })
-    })?;
+    let outcome = harness
+        .run(how)
+        .map_err(|message| Box::new(Violation { message, record: harness.play.record(&players::<G>()) }))?;
     let Harness { play, compared, picks, .. } = harness;
-    Ok(Finished { outcome, orders: play.orders().len(), picks, compared })
+    Ok(Finished {
+        outcome,
+        orders: play.orders().len(),
+        picks,
+        compared,
+        record: play.record(&players::<G>()),
+    })
+}
+
+/// Who sits at the table.
+fn players<G: Game>() -> Vec<String> {
+    vec!["Random".to_owned(); G::SEATS.len()]
 }
 
 struct Harness<G: Game> {

@@ -177,9 +177,8 @@ impl Acting<'_> {
     pub(crate) fn commit_morale(&mut self, army: Army, locale: LocaleId, tokens: u8, then: Stage) -> Flow {
         let morale = &mut self.s.morale[army];
         let paid = tokens.min(morale.uncommitted);
-        if paid > 0 {
+        if paid > 0 && morale.add(Stack { locale, moved: false }, paid) {
             morale.uncommitted -= paid;
-            morale.add(Stack { locale, moved: false }, paid);
             self.tell(Event::Committed { army, locale, tokens: paid });
         }
         if paid == tokens {
