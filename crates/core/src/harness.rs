@@ -89,6 +89,7 @@ pub fn check<G: Game>(scenario: &str, seed: Seed, how: Thoroughness) -> Result<F
     let mut harness = Harness::<G> {
         play: Play::new(G::new(scenario).map_err(game)?, seed),
         player: RandomPlayer::new(Draws::new(seed)),
+        draws: Draws::new(Draws::new(seed).seed()),
         recent: Vec::new(),
         compared: 0,
         picks: 0,
@@ -114,6 +115,8 @@ fn players<G: Game>() -> Vec<String> {
 struct Harness<G: Game> {
     play: Play<G>,
     player: RandomPlayer<G>,
+    /// What the checks draw from: the game is the same whether it is checked or not.
+    draws: Draws,
     /// Orders of the recent past, to be tried where they do not belong.
     recent: Vec<G::Order>,
     compared: usize,
@@ -147,7 +150,7 @@ impl<G: Game> Harness<G> {
             if self.recent.len() < 16 {
                 self.recent.push(order);
             } else {
-                let forgotten = self.player.draws().below(16);
+                let forgotten = self.draws.below(16);
                 self.recent[forgotten] = order;
             }
         }
@@ -216,9 +219,9 @@ impl<G: Game> Harness<G> {
         let (game, state) = (self.play.game(), self.play.state());
         let mut varied: Vec<G::Order> = Vec::new();
         for _ in 0..VARIATIONS {
-            varied.push(game.vary(state, order, self.player.draws()));
+            varied.push(game.vary(state, order, &mut self.draws));
         }
-        varied.extend(self.player.draws().choose(&self.recent).cloned());
+        varied.extend(self.draws.choose(&self.recent).cloned());
         for order in varied {
             let mut after = state.clone();
             let mut events = Vec::new();
@@ -278,7 +281,7 @@ impl<G: Game> Harness<G> {
         for viewer in Viewer::all(G::SEATS.len()) {
             let sight = game.sight(state, viewer);
             round_trip(&sight)?;
-            let imagined = game.imagine(&sight, self.player.draws());
+            let imagined = game.imagine(&sight, &mut self.draws);
             game.audit(&imagined).map_err(|broken| format!("{viewer:?} imagines that not: {broken}"))?;
             if game.sight(&imagined, viewer) != sight {
                 return Err(format!("what {viewer:?} imagines does not look like the sight"));
@@ -297,13 +300,13 @@ impl<G: Game> Harness<G> {
     /// Non-interference: for some viewer, a game that looks the same goes on looking the same.
     fn check_twins(&mut self) -> Result<(), String> {
         let viewers: Vec<Viewer> = Viewer::all(G::SEATS.len()).collect();
-        let viewer = viewers[self.player.draws().below(viewers.len())];
+        let viewer = viewers[self.draws.below(viewers.len())];
         let game = self.play.game();
-        let Some(twin) = game.twin(self.play.state(), viewer, self.player.draws()) else { return Ok(()) };
+        let Some(twin) = game.twin(self.play.state(), viewer, &mut self.draws) else { return Ok(()) };
         let mut pair = Twins { game, viewer, one: self.play.state().clone(), other: twin };
         game.audit(&pair.other).map_err(|broken| format!("a twin is not sound: {broken}"))?;
         self.compared += 1;
-        let mut player = RandomPlayer::new(Draws::new(self.player.draws().seed()));
+        let mut player = RandomPlayer::new(Draws::new(self.draws.seed()));
         for _ in 0..FOLLOWED {
             pair.look_alike()?;
             if !pair.step(&mut player)? {
