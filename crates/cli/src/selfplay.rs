@@ -171,7 +171,8 @@ fn report<G: Spoken>(total: &Total, checked: bool, language: Language) -> std::i
     let lexicon = Lexicon::of(language);
     let games = total.games.max(1);
     let word = if checked { "checked" } else { "played" };
-    writeln!(out, "{GOOD}{} games {word}{GOOD:#}", total.games)?;
+    let noun = if total.games == 1 { "game" } else { "games" };
+    writeln!(out, "{GOOD}{} {noun} {word}{GOOD:#}", total.games)?;
     writeln!(out, "orders per game  {:.1}", total.orders as f64 / games as f64)?;
     writeln!(out, "picks per order  {:.1}", total.picks as f64 / total.orders.max(1) as f64)?;
     if checked {
