@@ -84,7 +84,7 @@ struct Teller<'a, G: Spoken> {
 
 impl<G: Spoken> Teller<'_, G> {
     fn begin(&self, out: &mut impl Write, differs: &[String]) -> std::io::Result<()> {
-        let differs = if self.loaded.has_expectations() { differs } else { &[] };
+        let differs = self.differs(differs);
         if self.json {
             let mut line = json!({ "awaits": self.awaits(&self.loaded.state) });
             if !differs.is_empty() {
@@ -97,21 +97,16 @@ impl<G: Spoken> Teller<'_, G> {
     }
 
     fn tell(&self, out: &mut impl Write, tried: &Tried<G>, state: &G::State) -> std::io::Result<()> {
-        let differs: &[String] = if self.loaded.has_expectations() { &tried.differs } else { &[] };
-        if self.json {
-            self.tell_json(out, tried, state, differs)
-        } else {
-            self.tell_text(out, tried, state, differs)
-        }
+        if self.json { self.tell_json(out, tried, state) } else { self.tell_text(out, tried, state) }
     }
 
-    fn tell_json(
-        &self,
-        out: &mut impl Write,
-        tried: &Tried<G>,
-        state: &G::State,
-        differs: &[String],
-    ) -> std::io::Result<()> {
+    /// The differences that count: none if the file expects nothing.
+    fn differs<'d>(&self, differs: &'d [String]) -> &'d [String] {
+        if self.loaded.has_expectations() { differs } else { &[] }
+    }
+
+    fn tell_json(&self, out: &mut impl Write, tried: &Tried<G>, state: &G::State) -> std::io::Result<()> {
+        let differs = self.differs(&tried.differs);
         let mut line =
             json!({ "order": tried.order, "seat": tried.seat.map(|seat| G::SEATS[seat.0 as usize]) });
         match &tried.answer {
@@ -142,13 +137,8 @@ impl<G: Spoken> Teller<'_, G> {
         writeln!(out, "{line}")
     }
 
-    fn tell_text(
-        &self,
-        out: &mut impl Write,
-        tried: &Tried<G>,
-        state: &G::State,
-        differs: &[String],
-    ) -> std::io::Result<()> {
+    fn tell_text(&self, out: &mut impl Write, tried: &Tried<G>, state: &G::State) -> std::io::Result<()> {
+        let differs = self.differs(&tried.differs);
         let seat = tried.seat.map_or(String::new(), |seat| G::seat(self.lexicon, seat));
         writeln!(out, "\n{STRONG}{seat}: {}{STRONG:#}", shown(&tried.order))?;
         match &tried.answer {
