@@ -256,7 +256,7 @@ impl<G: Game> Harness<G> {
             if self.play.undo(seat) {
                 return Err(format!("{order:?} told something and was taken back"));
             }
-            // The order stands; go back by replaying nothing: the caller issues it again on the old state.
+            // It cannot be taken back; the game is put back by hand, because the caller issues it again.
             self.play.rewind(before, told);
             return Ok(());
         }

@@ -254,8 +254,8 @@ impl Acting<'_> {
     /// Step 4: asked whenever the enemy could believe that there is artillery to fire (A82).
     pub(crate) fn enter_artillery_defense(&mut self) -> Flow {
         let field = self.field();
-        let face_down = self.s.troops[self.s.active.enemy()].face_up;
-        let hidden = field.defenders() - self.s.fight.defense - face_down;
+        let face_up = self.s.troops[self.s.active.enemy()].face_up;
+        let hidden = field.defenders() - self.s.fight.defense - face_up;
         if field.attack_is_sheltered() || hidden.is_empty() { Flow::Go(Stage::Counter) } else { Flow::Ask }
     }
 
