@@ -8,17 +8,19 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
-/// One who looks on: a seat, or a spectator, who sees only what every seat sees.
+/// One who looks on: a seat, a spectator, who sees only what every seat sees, or an umpire, who sees it all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Viewer {
     /// The player of this seat.
     Seat(Seat),
     /// Anyone else.
     Spectator,
+    /// One who may know everything but the chance to come: for games that are over.
+    Umpire,
 }
 
 impl Viewer {
-    /// Every viewer of a game with this many seats.
+    /// Every viewer of a game in progress with this many seats.
     pub fn all(seats: usize) -> impl Iterator<Item = Viewer> {
         (0..seats as u8).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator])
     }
@@ -38,7 +40,7 @@ impl Audience {
     pub fn includes(self, viewer: Viewer) -> bool {
         match self {
             Audience::Everyone => true,
-            Audience::Only(seat) => viewer == Viewer::Seat(seat),
+            Audience::Only(seat) => viewer == Viewer::Seat(seat) || viewer == Viewer::Umpire,
         }
     }
 }

@@ -34,9 +34,9 @@ pub struct Awaited {
     pub stage: Option<Stage>,
 }
 
-/// Whether the viewer commands the army.
+/// Whether the viewer may know what the army's commander knows.
 fn commands(viewer: Viewer, army: Army) -> bool {
-    viewer == Viewer::Seat(army.seat())
+    viewer == Viewer::Seat(army.seat()) || viewer == Viewer::Umpire
 }
 
 impl Sight {
