@@ -1,100 +1,52 @@
 //! What a game must offer to be drawn.
 
-use estafette_core::Game;
-use estafette_linear::{Army, Position};
-use estafette_triomphe::Triomphe;
-use estafette_triomphe::piece::Piece;
-use estafette_triomphe::sight::Sight;
+use estafette_core::Seat;
+use estafette_words::{Lexicon, Spoken};
 
-use crate::linear::blocks::{self, Block};
-use crate::linear::{STYLE, board};
-use crate::plane::Point;
-use crate::svg::{Pen, Short};
+use crate::palette::Palette;
 
 /// A game that can be drawn.
-pub trait Drawn: Game {
-    /// The size of the drawing.
+///
+/// A page lays [`pieces`](Self::pieces) over [`board`](Self::board) and puts the [`panels`](Self::panels)
+/// beside them. Whatever can be picked is one element of the three that carries the pick's name as
+/// `data-pick`, so that a page can light it up and hear it clicked without knowing any game. There are no
+/// `style` attributes: everything looks as [`style`](Self::style) says.
+pub trait Drawn: Spoken {
+    /// The width and height of the board.
     fn size(&self) -> (u32, u32);
 
-    /// The board alone: the same for every viewer and every moment.
+    /// The board alone, as SVG without a root: the same for every viewer, moment and language.
     fn board(&self) -> String;
 
     /// The pieces and markers of a sight, to be laid on the board.
     fn pieces(&self, sight: &Self::Sight) -> String;
 
-    /// How both look.
+    /// The style sheet of board, pieces and panels, for pages.
     fn style(&self) -> &'static str;
 
-    /// Board and pieces as a drawing of its own.
+    /// What stands beside the board.
+    fn panels(&self, lexicon: &Lexicon, sight: &Self::Sight) -> Vec<Panel>;
+
+    /// By how many degrees the board is turned clockwise to have the army of this seat at the bottom: 0, 90,
+    /// 180 or 270.
+    fn facing(&self, seat: Seat) -> u16;
+
+    /// All that a sight shows as one drawing, which needs no page: board, pieces, and a strip with the rest.
     fn draw(&self, sight: &Self::Sight) -> String {
-        let (width, height) = self.size();
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
-             height=\"{height}\"><style>{}</style>{}{}</svg>",
-            self.style(),
-            self.board(),
-            self.pieces(sight)
-        )
+        self.draw_in(sight, &Palette::PAPER)
     }
+
+    /// The same in other colours.
+    fn draw_in(&self, sight: &Self::Sight, palette: &Palette) -> String;
 }
 
-impl Drawn for Triomphe {
-    fn size(&self) -> (u32, u32) {
-        let [width, height] = self.map().board.size.unwrap_or([1, 1]);
-        (width as u32, height as u32)
-    }
-
-    fn board(&self) -> String {
-        let mut pen = Pen::default();
-        pen.group("board", |pen| board(&self.map().board, pen));
-        pen.finish()
-    }
-
-    fn pieces(&self, sight: &Sight) -> String {
-        let mut pen = Pen::default();
-        pen.group("markers", |pen| morale(self, sight, pen));
-        pen.group("pieces", |pen| blocks::draw(&self.map().board, &seen(sight), pen));
-        pen.finish()
-    }
-
-    fn style(&self) -> &'static str {
-        STYLE
-    }
-}
-
-/// The blocks of a sight.
-fn seen(sight: &Sight) -> Vec<Block> {
-    let mut blocks = Vec::new();
-    for army in Army::BOTH {
-        let troops = &sight.seen().troops[army];
-        for token in troops.which(|at| at != Position::GONE).iter() {
-            let piece = Piece { army, token };
-            blocks.push(Block {
-                handle: piece.to_string(),
-                army,
-                position: troops.position(token),
-                face: sight.face(piece),
-                done: troops.done.contains(token),
-                disorganized: troops.disorganized.contains(token),
-            });
-        }
-    }
-    blocks
-}
-
-/// Morale tokens committed to locales.
-fn morale(game: &Triomphe, sight: &Sight, pen: &mut Pen) {
-    for (army, colour, aside) in [(Army::Red, "red", -46.0), (Army::Blue, "blue", 54.0)] {
-        for (stack, tokens) in sight.seen().morale[army].stacks() {
-            let Some(reserve) = game.map().board.locale(stack.locale).reserve else { continue };
-            let down = if stack.moved { 78.0 } else { 48.0 };
-            let at = Point::from(reserve) + Point::new(aside, down);
-            pen.raw(format_args!(
-                "<circle class=\"morale {colour}\" cx=\"{}\" cy=\"{}\" r=\"14\"/>",
-                Short(at.x),
-                Short(at.y)
-            ));
-            pen.lettering("morale-count", at + Point::new(0.0, 6.5), &tokens.to_string());
-        }
-    }
+/// Something that stands beside the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Panel {
+    /// By which pages and style sheets know it.
+    pub key: &'static str,
+    /// Its heading, as text.
+    pub title: String,
+    /// Its content, as markup.
+    pub body: String,
 }

@@ -1,21 +1,28 @@
 //! A sight, drawn: nineteenth-century battle plans in SVG, and PNG for those who want a picture.
 //!
 //! Everything is drawn from data: the board file and a viewer's sight. A drawing holds nothing that its viewer
-//! may not know. Places and pieces carry their names in the notation (`data-place`, `data-piece`), so that a
-//! page can light them up and hear them clicked without knowing any game.
+//! may not know. Whatever can be picked carries the pick's name (`data-pick`), so that a page can light it up
+//! and hear it clicked without knowing any game.
 //!
-//! | module | what it draws |
+//! | module | what it holds |
 //! |---|---|
+//! | [`drawn`] | what a game must offer to be drawn: [`Drawn`] |
 //! | [`svg`] | the pen: shapes and text as SVG |
 //! | [`plane`] | points, directions and curves |
+//! | [`palette`] | colours for day, night and print |
 //! | [`linear`] | boards and blocks of the linear games |
-//! | [`drawn`] | what a game must offer to be drawn, and Triomphe à Marengo as it does |
+//! | [`triomphe`] | Triomphe à Marengo, drawn |
+//! | [`fonts`] | the lettering that comes with the program |
 //! | [`png`] | pictures of drawings |
 
 pub mod drawn;
+pub mod fonts;
 pub mod linear;
+pub mod palette;
 pub mod plane;
 pub mod png;
 pub mod svg;
+pub mod triomphe;
 
-pub use drawn::Drawn;
+pub use drawn::{Drawn, Panel};
+pub use palette::Palette;

@@ -5,9 +5,7 @@ use std::sync::{Arc, LazyLock};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
-/// The lettering that comes with the program.
-const FONTS: [&[u8]; 2] =
-    [include_bytes!("../fonts/estafette-serif.otf"), include_bytes!("../fonts/estafette-serif-italic.otf")];
+use crate::fonts::FOR_PICTURES;
 
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]
@@ -27,7 +25,7 @@ pub enum PictureError {
 pub fn picture(svg: &str, width: u32) -> Result<Vec<u8>, PictureError> {
     static LETTERING: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
         let mut fonts = fontdb::Database::new();
-        for font in FONTS {
+        for font in FOR_PICTURES {
             fonts.load_font_data(font.to_vec());
         }
         Arc::new(fonts)

@@ -5,7 +5,7 @@ use estafette_linear::{Approach, ApproachId, Board};
 
 use super::roads::heart;
 use crate::plane::Point;
-use crate::svg::{Escaped, Pen, Short};
+use crate::svg::{Pen, Short};
 
 /// How far inside the locale the line runs.
 const INSET: f32 = 5.0;
@@ -86,7 +86,6 @@ fn draw_one(board: &Board, id: ApproachId, line: &Line, pen: &mut Pen) {
     let (along, inward) = (line.along(), line.inward);
     let trim = along * (line.length() * 0.07).min(14.0);
     let (from, to) = (line.from + trim, line.to - trim);
-    pen.raw(format_args!("<g data-place=\"{}\">", Escaped(&board.write_approach(id))));
     let curl = |end: Point, out: Point| {
         let turn = end + out * 9.0 + inward * 9.0;
         (end + out * 8.0, turn)
@@ -104,7 +103,6 @@ fn draw_one(board: &Board, id: ApproachId, line: &Line, pen: &mut Pen) {
         }
     }
     signs(line, approach, pen);
-    pen.raw("</g>\n");
 }
 
 /// How long a block can be on this approach.

@@ -1,10 +1,11 @@
 //! Blocks: long bars along the approaches they block, or drawn up in reserve.
 
+use estafette_core::Pick;
 use estafette_linear::{Arm, Army, Board, Face, Position};
 
 use super::approaches::{self, STATION, upright};
 use crate::plane::Point;
-use crate::svg::{Escaped, Pen, Short};
+use crate::svg::{Pen, Short};
 
 /// The height of a block.
 const HEIGHT: f32 = 21.0;
@@ -14,8 +15,8 @@ const STEP: f32 = 25.0;
 /// A block as its viewer sees it.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// Its handle.
-    pub handle: String,
+    /// How it is picked.
+    pub pick: Pick,
     /// Whose it is.
     pub army: Army,
     /// Where it is.
@@ -41,6 +42,11 @@ pub fn draw(board: &Board, blocks: &[Block], pen: &mut Pen) {
             one(&place, block, pen);
         }
     }
+}
+
+/// Draws a block by itself, off the map.
+pub fn alone(block: &Block, pen: &mut Pen) {
+    one(&Place { at: Point::default(), degrees: 0.0, length: STATION }, block, pen);
 }
 
 /// Where a block lies: its middle, angle and length.
@@ -89,8 +95,8 @@ fn one(place: &Place, block: &Block, pen: &mut Pen) {
     let done = if block.done { " done" } else { "" };
     let (w, h) = (place.length, HEIGHT);
     pen.raw(format_args!(
-        "<g class=\"block {colour}{done}\" data-piece=\"{}\" transform=\"translate({}) rotate({})\">",
-        Escaped(&block.handle),
+        "<g class=\"block {colour}{done}\" data-pick=\"{}\" transform=\"translate({}) rotate({})\">",
+        block.pick,
         place.at,
         Short(place.degrees)
     ));

@@ -1,9 +1,10 @@
 //! Paper, locales, water and marsh.
 
-use estafette_linear::Board;
+use estafette_linear::{Board, Position};
 
+use super::Picks;
 use crate::plane::{Point, Scatter, encloses, middle, smooth};
-use crate::svg::{Escaped, Pen, Short, polygon};
+use crate::svg::{Pen, Short, polygon};
 
 /// The corners of a locale.
 pub(crate) fn outline(board: &Board, locale: estafette_linear::LocaleId) -> Vec<Point> {
@@ -11,16 +12,14 @@ pub(crate) fn outline(board: &Board, locale: estafette_linear::LocaleId) -> Vec<
 }
 
 /// Draws the ground of a board.
-pub(crate) fn draw(board: &Board, pen: &mut Pen) {
+pub(crate) fn draw(board: &Board, picks: Picks, pen: &mut Pen) {
     let [width, height] = board.size.unwrap_or([100, 100]);
     pen.raw(format_args!("<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>"));
     pen.group("ground", |pen| {
         for id in board.locale_ids() {
-            let tint = ["a", "b", "c"][id.index() * 7 % 3];
-            let place = &board.locale(id).code;
             pen.raw(format_args!(
-                "<path class=\"locale {tint}\" data-place=\"{}\" d=\"{}\"/>",
-                Escaped(place),
+                "<path class=\"locale\" data-pick=\"{}\" d=\"{}\"/>",
+                (picks.position)(Position::reserve(id)),
                 polygon(&outline(board, id))
             ));
         }
