@@ -31,7 +31,7 @@ pub mod seat;
 pub use chance::{Chance, Draws, Seed};
 pub use game::{Event, Fact, Facts, Game, NotationError, Outcome, Refusal};
 pub use pick::{Draft, NoPick, Pick, PieceId, PlaceId};
-pub use play::Play;
+pub use play::{Play, Saved};
 pub use position::{Fault, Loaded, ScriptedOrder};
 pub use random::RandomPlayer;
 pub use record::Record;

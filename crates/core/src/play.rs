@@ -1,5 +1,7 @@
 //! A game in progress: the orders issued, the events told, and which orders can be taken back.
 
+use serde::{Deserialize, Serialize};
+
 use crate::chance::Seed;
 use crate::game::{Event, Game, Outcome};
 use crate::record::Record;
@@ -15,16 +17,43 @@ pub struct Play<G: Game> {
     state: G::State,
     orders: Vec<(Seat, G::Order)>,
     events: Vec<G::Event>,
-    back: Vec<Before<G>>,
+    back: Vec<Before<G::State>>,
 }
 
 /// How things stood before an order that can still be taken back.
-struct Before<G: Game> {
-    state: G::State,
+#[derive(Clone, Serialize, Deserialize)]
+struct Before<S> {
+    state: S,
     events: usize,
 }
 
+/// A game in progress, put away: everything but the rules and the seed. It holds all that is hidden.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Saved<G: Game> {
+    state: G::State,
+    orders: Vec<(Seat, G::Order)>,
+    events: Vec<G::Event>,
+    back: Vec<Before<G::State>>,
+}
+
 impl<G: Game> Play<G> {
+    /// Puts the game away.
+    pub fn save(&self) -> Saved<G> {
+        Saved {
+            state: self.state.clone(),
+            orders: self.orders.clone(),
+            events: self.events.clone(),
+            back: self.back.clone(),
+        }
+    }
+
+    /// Takes up a game that was put away. The rules and the seed must be those it was played with.
+    pub fn resume(game: G, seed: Seed, saved: Saved<G>) -> Self {
+        let Saved { state, orders, events, back } = saved;
+        Play { game, seed, state, orders, events, back }
+    }
+
     /// A new game from its set-up.
     pub fn new(game: G, seed: Seed) -> Self {
         let mut events = Vec::new();

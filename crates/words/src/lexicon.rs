@@ -86,12 +86,19 @@ impl Lexicon {
 
     /// Several things in a row: `A1`, `A1 and A4`, `A1, A4 and A7`.
     pub fn list(&self, items: &[String]) -> String {
+        self.joined("list", items)
+    }
+
+    /// Several things of which one is meant: `A1`, `A1 or A4`, `A1, A4 or A7`.
+    pub fn alternatives(&self, items: &[String]) -> String {
+        self.joined("alternatives", items)
+    }
+
+    fn joined(&self, id: &str, items: &[String]) -> String {
         match items {
             [] => String::new(),
             [only] => only.clone(),
-            [start @ .., last] => {
-                self.say("list", [("start", start.join(", ").into()), ("last", last.into())])
-            }
+            [start @ .., last] => self.say(id, [("start", start.join(", ").into()), ("last", last.into())]),
         }
     }
 }

@@ -12,6 +12,12 @@ pub trait Spoken: Game {
     /// What is on a piece.
     type Face;
 
+    /// The name of the game.
+    fn title(lexicon: &Lexicon) -> String;
+
+    /// The name of one of its scenarios.
+    fn scenario_title(lexicon: &Lexicon, scenario: &str) -> String;
+
     /// The name of a seat.
     fn seat(lexicon: &Lexicon, seat: Seat) -> String;
 
@@ -30,6 +36,17 @@ pub trait Spoken: Game {
 
     /// The label of a pick.
     fn pick(&self, lexicon: &Lexicon, pick: Pick) -> String;
+
+    /// What the viewer knows about a piece: what it is, or could be, and how it stands. `None` of what is no
+    /// piece in play.
+    fn about(&self, lexicon: &Lexicon, sight: &Self::Sight, pick: Pick) -> Option<String>;
+
+    /// The pieces that [`about`](Spoken::about) knows something of.
+    fn pieces(&self, sight: &Self::Sight) -> Vec<Pick>;
+
+    /// The piece or place that a word of the notation names, e.g. `A3` or `8/4`: what a page can point at when
+    /// a sentence speaks of it.
+    fn named(&self, word: &str) -> Option<Pick>;
 
     /// How the game ended. Not called `outcome`, because that of [`Game`] is usually in scope too.
     fn ending(&self, lexicon: &Lexicon, outcome: Outcome) -> String;

@@ -1,9 +1,10 @@
 //! Triomphe à Marengo in words.
 //!
-//! One module for each thing that is said: [`events`], [`refusals`], [`prompts`], [`picks`]. All of them name
+//! One module for each thing that is said: [`events`], [`refusals`], [`prompts`], [`picks`], [`ledger`]. All of them name
 //! places and pieces the same way, by [`Speaker`].
 
 mod events;
+mod ledger;
 mod picks;
 mod prompts;
 mod refusals;
@@ -26,6 +27,14 @@ const HOUR_BEFORE: u16 = 5;
 
 impl Spoken for Triomphe {
     type Face = Face;
+
+    fn title(lexicon: &Lexicon) -> String {
+        lexicon.say("triomphe-title", [])
+    }
+
+    fn scenario_title(lexicon: &Lexicon, scenario: &str) -> String {
+        lexicon.say("triomphe-scenario", [("scenario", scenario.to_owned().into())])
+    }
 
     fn seat(lexicon: &Lexicon, seat: Seat) -> String {
         let army = Army::of(seat).expect("the game has two seats");
@@ -50,6 +59,18 @@ impl Spoken for Triomphe {
 
     fn pick(&self, lexicon: &Lexicon, pick: Pick) -> String {
         Speaker { map: self.map(), lexicon }.pick(pick)
+    }
+
+    fn about(&self, lexicon: &Lexicon, sight: &Sight, pick: Pick) -> Option<String> {
+        Speaker { map: self.map(), lexicon }.about(sight, pick)
+    }
+
+    fn pieces(&self, sight: &Sight) -> Vec<Pick> {
+        ledger::pieces(sight)
+    }
+
+    fn named(&self, word: &str) -> Option<Pick> {
+        ledger::named(self.map(), word)
     }
 
     fn ending(&self, lexicon: &Lexicon, outcome: Outcome) -> String {

@@ -3,6 +3,9 @@
 # Several things in a row: all but the last, joined by commas, and the last.
 list = { $start } and { $last }
 
+# Several things of which one is meant.
+alternatives = { $start } or { $last }
+
 # The hour of the day, 6 to 21.
 clock =
     { $hour ->

@@ -492,3 +492,19 @@ triomphe-pick-entry =
         [sale] Sale road
        *[other] Entry { $entry }
     }
+
+## What a viewer knows about a piece
+
+triomphe-about = { $piece } ({ triomphe-army }), { $place }: { $faces }.
+triomphe-about-done = It has acted this turn.
+triomphe-about-disorganized = It is disorganized.
+triomphe-about-face-up = Its face is shown.
+
+## The game and its scenarios
+
+triomphe-title = Triomphe à Marengo
+triomphe-scenario =
+    { $scenario ->
+        [marengo] Marengo, 14 June 1800
+       *[other] { $scenario }
+    }

@@ -3,6 +3,9 @@
 # Several things in a row: all but the last, joined by commas, and the last.
 list = { $start } y { $last }
 
+# Varias cosas de las que vale una.
+alternatives = { $start } o { $last }
+
 # The hour of the day, 6 to 21.
 clock = { $hour }:00
 

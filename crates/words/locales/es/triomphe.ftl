@@ -505,3 +505,19 @@ triomphe-pick-entry =
         [sale] Carretera de Sale
        *[other] Entrada { $entry }
     }
+
+## Lo que se sabe de una pieza
+
+triomphe-about = { $piece } ({ triomphe-army }), { $place }: { $faces }.
+triomphe-about-done = Ya ha actuado en este turno.
+triomphe-about-disorganized = Está desorganizada.
+triomphe-about-face-up = Está a la vista.
+
+## El juego y sus escenarios
+
+triomphe-title = Triomphe à Marengo
+triomphe-scenario =
+    { $scenario ->
+        [marengo] Marengo, 14 de junio de 1800
+       *[other] { $scenario }
+    }
