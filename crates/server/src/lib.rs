@@ -1,1 +1,3 @@
 //! Tables over HTTP.
+
+pub mod pages;

@@ -11,11 +11,17 @@ use crate::language::Language;
 pub type Value<'a> = fluent_bundle::FluentValue<'a>;
 
 /// The messages in English, by file.
-const ENGLISH: &[&str] =
-    &[include_str!("../locales/en/common.ftl"), include_str!("../locales/en/triomphe.ftl")];
+const ENGLISH: &[&str] = &[
+    include_str!("../locales/en/common.ftl"),
+    include_str!("../locales/en/interface.ftl"),
+    include_str!("../locales/en/triomphe.ftl"),
+];
 /// The messages in Spanish, by file.
-const SPANISH: &[&str] =
-    &[include_str!("../locales/es/common.ftl"), include_str!("../locales/es/triomphe.ftl")];
+const SPANISH: &[&str] = &[
+    include_str!("../locales/es/common.ftl"),
+    include_str!("../locales/es/interface.ftl"),
+    include_str!("../locales/es/triomphe.ftl"),
+];
 
 /// All messages of one language.
 pub struct Lexicon {

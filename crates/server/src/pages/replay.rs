@@ -1,0 +1,144 @@
+//! A moment of a finished game.
+
+use maud::{Markup, html};
+
+use super::table::sheet;
+use super::{LogLine, Reader, layout, log};
+
+/// What a moment of a finished game shows.
+pub struct ReplayPage {
+    /// The table's id.
+    pub id: String,
+    /// What was played.
+    pub title: String,
+    /// The armies, and who played them.
+    pub players: Vec<(String, Option<String>)>,
+    /// How many orders have been issued.
+    pub moment: u32,
+    /// How many there were in the whole game.
+    pub last: u32,
+    /// Through whose eyes: a seat's id, `spectator` or `all`.
+    pub from: String,
+    /// The seats: id and name.
+    pub seats: Vec<(String, String)>,
+    /// The size of the map, in its own units.
+    pub size: (u32, u32),
+    /// The map's ground, SVG.
+    pub board: String,
+    /// The map's moving layer, SVG.
+    pub pieces: String,
+    /// The style sheet of the drawing: its address.
+    pub stylesheet: String,
+    /// What stands beside the map.
+    pub panels: Markup,
+    /// The order that led to this moment, in notation, with the army that issued it.
+    pub order: Option<(String, String)>,
+    /// What that order brought about.
+    pub lines: Vec<LogLine>,
+    /// How the game ended.
+    pub ending: String,
+}
+
+impl ReplayPage {
+    fn address(&self, moment: u32) -> String {
+        format!("/replay/{}/{moment}?from={}", self.id, self.from)
+    }
+}
+
+/// A moment of a finished game. It works without scripts; with them the steps do not load the page anew.
+pub fn replay(reader: &Reader, page: &ReplayPage) -> Markup {
+    let head = html! {
+        link rel="stylesheet" href=(page.stylesheet);
+        link rel="stylesheet" href="/web/table.css";
+        (layout::scripts("replay.js", &["animation.js", "element.js", "pointer.js", "viewport.js"]))
+    };
+    let body = html! {
+        main.map id="map" {
+            h1.unseen { (page.title) }
+            (sheet(reader, page.size, &page.title, &page.board, &page.pieces))
+        }
+        aside.side {
+            (layout::header(reader))
+            div id="moment" data-moment=(page.moment) data-last=(page.last) {
+                h2 { (page.title) }
+                p.who {
+                    @for (index, (army, who)) in page.players.iter().enumerate() {
+                        @if index > 0 { " · " }
+                        (army)
+                        @if let Some(who) = who { ": " (who) }
+                    }
+                }
+                p.quiet { (page.ending) }
+                (steps(reader, page))
+                (eyes(reader, page))
+                @if let Some((army, order)) = &page.order {
+                    p.order { strong { (army) } " " code { (order) } }
+                }
+                div.lines-of-moment { (log(reader, &page.lines)) }
+                div.actions {
+                    a.button href={ "/table/" (page.id) } { (reader.say("ui-replay-table")) }
+                    a.button href={ "/replay/" (page.id) "/" (page.moment) "/picture.png?from=" (page.from) } {
+                        (reader.say("ui-picture"))
+                    }
+                }
+            }
+            div.shelf { section id="panels" aria-label=(reader.say("ui-tab-panels")) { (page.panels) } }
+        }
+    };
+    let moment =
+        reader.tell("ui-replay-moment", [("moment", page.moment.into()), ("last", page.last.into())]);
+    layout::page(reader, &format!("{}: {moment}", page.title), "table replay", &head, &body)
+}
+
+/// First, previous, next, last, and any moment by its number.
+fn steps(reader: &Reader, page: &ReplayPage) -> Markup {
+    let (moment, last) = (page.moment, page.last);
+    let steps = [
+        ("first", "⏮", "ui-replay-first", (moment > 0).then_some(0)),
+        ("previous", "◀", "ui-replay-previous", moment.checked_sub(1)),
+        ("next", "▶", "ui-replay-next", (moment < last).then_some(moment + 1)),
+        ("last", "⏭", "ui-replay-last", (moment < last).then_some(last)),
+    ];
+    html! {
+        nav.steps aria-label=(reader.say("ui-replay-steps")) {
+            @for (step, sign, id, to) in steps {
+                @let label = reader.say(id);
+                @if let Some(to) = to {
+                    a.button href=(page.address(to)) data-step=(step) rel=[(step == "next").then_some("next")]
+                        title=(label) aria-label=(label) { (sign) }
+                } @else {
+                    span.button.off data-step=(step) aria-hidden="true" { (sign) }
+                }
+            }
+            button type="button" data-do="play" hidden
+                data-play=(reader.say("ui-replay-play")) data-stop=(reader.say("ui-replay-stop"))
+            { (reader.say("ui-replay-play")) }
+        }
+        label.field.slider {
+            span {
+                (reader.tell("ui-replay-moment", [("moment", moment.into()), ("last", last.into())]))
+            }
+            input id="slider" type="range" min="0" max=(last) value=(moment) step="1";
+        }
+    }
+}
+
+/// Through whose eyes the game is seen.
+fn eyes(reader: &Reader, page: &ReplayPage) -> Markup {
+    let eyes = page
+        .seats
+        .iter()
+        .map(|(id, name)| (id.as_str(), name.clone()))
+        .chain([("spectator", reader.say("ui-eyes-spectator")), ("all", reader.say("ui-eyes-all"))]);
+    html! {
+        form.eyes method="get" action={ "/replay/" (page.id) "/" (page.moment) } {
+            label.field {
+                span { (reader.say("ui-eyes")) }
+                select name="from" {
+                    @for (id, name) in eyes { option value=(id) selected[id == page.from] { (name) } }
+                }
+            }
+            button { (reader.say("ui-eyes-go")) }
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! The table.
+
+use maud::{Markup, PreEscaped, html};
+use serde::Serialize;
+
+use super::Reader;
+use super::layout;
+
+/// What the table's page shows at first. Later changes come as views.
+pub struct TablePage {
+    /// The table's id.
+    pub id: String,
+    /// What is played.
+    pub title: String,
+    /// The size of the map, in its own units.
+    pub size: (u32, u32),
+    /// The map's ground, SVG.
+    pub board: String,
+    /// The map's moving layer, SVG.
+    pub pieces: String,
+    /// The style sheet of the drawing: its address.
+    pub stylesheet: String,
+    /// How to turn the map so that an army stands at the bottom.
+    pub facing: Vec<Facing>,
+    /// The seats: id and name.
+    pub seats: Vec<(String, String)>,
+    /// Whether the game hides anything. Only then is there a curtain between two players at one screen.
+    pub hidden: bool,
+    /// The first view, as the table's data has it. It may leave out `pieces` and `parts`, which the page holds
+    /// anyway.
+    pub view_json: String,
+    /// What is to be decided: [`prompt`](super::prompt).
+    pub prompt: Markup,
+    /// What stands beside the map.
+    pub panels: Markup,
+    /// The log: [`log`](super::log).
+    pub log: Markup,
+    /// The seats: [`players`](super::players).
+    pub players: Markup,
+    /// What can be done about the table: [`talk`](super::talk).
+    pub talk: Markup,
+}
+
+/// How to turn the map so that an army stands at the bottom.
+#[derive(Serialize)]
+pub struct Facing {
+    /// The army's seat.
+    pub seat: String,
+    /// The army's name.
+    pub army: String,
+    /// Clockwise, a multiple of 90.
+    pub degrees: u16,
+}
+
+/// What the scripts need to know of the table, and no view repeats.
+#[derive(Serialize)]
+struct Settings<'a> {
+    id: &'a str,
+    size: (u32, u32),
+    facing: &'a [Facing],
+    seats: &'a [(String, String)],
+    hidden: bool,
+}
+
+/// The modules of the table.
+const MODULES: [&str; 11] = [
+    "animation.js",
+    "commandline.js",
+    "curtain.js",
+    "draft.js",
+    "element.js",
+    "keyboard.js",
+    "live.js",
+    "paint.js",
+    "pointer.js",
+    "server.js",
+    "viewport.js",
+];
+
+/// The messages that the table's scripts say, with the facts that they put into them.
+pub(super) const WORDS: &[(&str, &[&str])] = &[
+    ("ui-acting-title", &["title"]),
+    ("ui-address-copied", &[]),
+    ("ui-all-offers", &["count"]),
+    ("ui-back", &[]),
+    ("ui-back-means", &[]),
+    ("ui-close", &[]),
+    ("ui-command-none", &[]),
+    ("ui-confirm", &[]),
+    ("ui-copied", &[]),
+    ("ui-copy", &[]),
+    ("ui-curtain-button", &["army"]),
+    ("ui-curtain-says", &["army"]),
+    ("ui-draft-complete", &[]),
+    ("ui-draft-empty", &[]),
+    ("ui-draft-loading", &[]),
+    ("ui-draft-so-far", &[]),
+    ("ui-failed", &[]),
+    ("ui-guide-any", &[]),
+    ("ui-guide-choice", &[]),
+    ("ui-guide-piece", &[]),
+    ("ui-guide-place", &[]),
+    ("ui-instead", &["pick"]),
+    ("ui-issue", &[]),
+    ("ui-issue-means", &[]),
+    ("ui-leave-sure", &[]),
+    ("ui-link-says", &[]),
+    ("ui-link-title", &[]),
+    ("ui-lost", &[]),
+    ("ui-no", &[]),
+    ("ui-offline", &[]),
+    ("ui-play-frame", &["now", "all"]),
+    ("ui-play-skip", &[]),
+    ("ui-play-step", &[]),
+    ("ui-resign-sure", &[]),
+    ("ui-retry", &[]),
+    ("ui-sending", &[]),
+    ("ui-stale", &[]),
+    ("ui-turn-army", &["army"]),
+    ("ui-turn-north", &[]),
+    ("ui-undo", &[]),
+    ("ui-undo-means", &["order"]),
+    ("ui-why-nothing", &[]),
+    ("ui-yes", &[]),
+];
+
+/// The keys of the table: how they are written, and what they do.
+const KEYS: [(&[&str], &str); 11] = [
+    (&["Tab", "↑ ↓ ← →"], "ui-key-move"),
+    (&["Enter", "Space"], "ui-key-pick"),
+    (&["Enter"], "ui-key-issue"),
+    (&["Backspace", "Esc"], "ui-key-back"),
+    (&["U"], "ui-key-undo"),
+    (&["/"], "ui-key-command"),
+    (&["+", "−", "0"], "ui-key-zoom"),
+    (&["↑ ↓ ← →"], "ui-key-pan"),
+    (&["T"], "ui-key-turn"),
+    (&["R"], "ui-key-replay"),
+    (&["?"], "ui-key-help"),
+];
+
+/// The table.
+pub fn table(reader: &Reader, page: &TablePage) -> Markup {
+    let head = html! {
+        link rel="stylesheet" href=(page.stylesheet);
+        link rel="stylesheet" href="/web/table.css";
+        (layout::scripts("table.js", &MODULES))
+    };
+    let body = html! {
+        main.map id="map" {
+            h1.unseen { (page.title) }
+            (sheet(reader, page.size, &page.title, &page.board, &page.pieces))
+            (controls(reader))
+            div id="card" role="status" {}
+            div id="why" role="alert" hidden {}
+            div id="playback" role="status" hidden {}
+        }
+        aside.side {
+            (layout::header(reader))
+            div id="banner" role="alert" hidden {}
+            div id="players" { (page.players) }
+            section.decision aria-label=(reader.say("ui-decision")) {
+                div id="prompt" aria-live="polite" { (page.prompt) }
+                div id="notice" role="alert" hidden {}
+                div id="link-card" hidden {}
+                div id="draft" {}
+                (command(reader))
+            }
+            (tabs(reader))
+            div.shelf {
+                section id="panels" aria-label=(reader.say("ui-tab-panels")) { (page.panels) }
+                section id="log" aria-label=(reader.say("ui-tab-log")) tabindex="0" { (page.log) }
+                section id="talk" aria-label=(reader.say("ui-tab-talk")) { (page.talk) }
+            }
+        }
+        div id="curtain" role="dialog" aria-modal="true" hidden {}
+        (help(reader))
+        dialog id="ask" {}
+        noscript { p.noscript { (reader.say("ui-noscript")) } }
+        (layout::data("table", &settings(page)))
+        (layout::data("words", &words(reader)))
+        (layout::data("view", &page.view_json))
+    };
+    layout::page(reader, &page.title, "table", &head, &body)
+}
+
+/// The map. The ground and the moving layer are turned together.
+pub(super) fn sheet(
+    reader: &Reader,
+    (width, height): (u32, u32),
+    title: &str,
+    board: &str,
+    pieces: &str,
+) -> Markup {
+    html! {
+        svg id="sheet" viewBox={ "0 0 " (width) " " (height) } role="group"
+            aria-label=(reader.tell("ui-map", [("title", title.into())]))
+        {
+            g id="turned" {
+                g id="ground" { (PreEscaped(board)) }
+                g id="pieces" { (PreEscaped(pieces)) }
+            }
+        }
+    }
+}
+
+fn controls(reader: &Reader) -> Markup {
+    let buttons = [
+        ("in", "+", "ui-zoom-in"),
+        ("out", "−", "ui-zoom-out"),
+        ("fit", "⤢", "ui-zoom-fit"),
+        ("turn", "⟳", "ui-turn"),
+        ("again", "◂▸", "ui-play-again"),
+        ("help", "?", "ui-help"),
+    ];
+    html! {
+        div.controls role="toolbar" aria-label=(reader.say("ui-controls")) {
+            @for (act, sign, id) in buttons {
+                button type="button" data-do=(act) title=(reader.say(id)) aria-label=(reader.say(id)) { (sign) }
+            }
+        }
+    }
+}
+
+fn command(reader: &Reader) -> Markup {
+    html! {
+        form.command id="command" autocomplete="off" {
+            input id="command-text" name="order" role="combobox" aria-expanded="false"
+                aria-controls="completions" aria-autocomplete="list" spellcheck="false" autocapitalize="off"
+                aria-label=(reader.say("ui-command")) placeholder=(reader.say("ui-command"));
+            ul id="completions" role="listbox" hidden {}
+            p id="command-error" role="alert" hidden {}
+        }
+    }
+}
+
+/// On a small screen one of panels, log and talk is shown at a time.
+fn tabs(reader: &Reader) -> Markup {
+    let tabs = [("panels", "ui-tab-panels"), ("log", "ui-tab-log"), ("talk", "ui-tab-talk")];
+    html! {
+        div.tabs {
+            @for (index, (part, id)) in tabs.into_iter().enumerate() {
+                button type="button" data-tab=(part) aria-pressed=(index == 0) { (reader.say(id)) }
+            }
+        }
+    }
+}
+
+fn help(reader: &Reader) -> Markup {
+    html! {
+        dialog id="help" aria-label=(reader.say("ui-help")) {
+            h2 { (reader.say("ui-help")) }
+            ul {
+                @for id in ["ui-help-pick", "ui-help-why", "ui-help-issue", "ui-help-back", "ui-help-about"] {
+                    li { (reader.say(id)) }
+                }
+            }
+            table {
+                @for (keys, id) in KEYS {
+                    tr {
+                        th scope="row" { @for key in keys { kbd { (key) } " " } }
+                        td { (reader.say(id)) }
+                    }
+                }
+            }
+            form method="dialog" { button.primary { (reader.say("ui-close")) } }
+        }
+    }
+}
+
+fn settings(page: &TablePage) -> String {
+    let settings = Settings {
+        id: &page.id,
+        size: page.size,
+        facing: &page.facing,
+        seats: &page.seats,
+        hidden: page.hidden,
+    };
+    serde_json::to_string(&settings).expect("texts and numbers are JSON")
+}
+
+/// The words of the scripts. The facts are not known yet: `{army}` is put in their place, for the scripts to
+/// replace.
+fn words(reader: &Reader) -> String {
+    let words: serde_json::Map<String, serde_json::Value> = WORDS
+        .iter()
+        .map(|(id, facts)| {
+            let facts = facts.iter().map(|&fact| (fact, format!("{{{fact}}}").into()));
+            ((*id).to_owned(), reader.tell(id, facts).into())
+        })
+        .collect();
+    serde_json::Value::Object(words).to_string()
+}

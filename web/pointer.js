@@ -1,0 +1,119 @@
+// Mouse and touch on the map: what is a tap, a drag, a pinch, a double tap.
+
+/** Pixels a pointer may wander and still have tapped. */
+const SLACK = { mouse: 5, pen: 8, touch: 10 };
+/** Milliseconds and pixels between two taps that are one double tap. */
+const DOUBLE = { time: 320, reach: 24 };
+
+/**
+ * Listens to the map.
+ * @param {import("./viewport.js").Viewport} viewport
+ * @param {object} hear
+ * @param {(point: {x: number, y: number}, kind: string) => void} hear.tap
+ * @param {(target: Element | null, kind: string) => void} hear.hover what the pointer is over
+ */
+export function listen(viewport, hear) {
+  const svg = viewport.svg;
+  /** The pointers that are down, where they are. @type {Map<number, {x: number, y: number}>} */
+  const down = new Map();
+  /** Where the first went down; null once it has moved too far to tap, or a second joined. */
+  let start = null;
+  let lastTap = { x: 0, y: 0, time: -Infinity };
+
+  const middle = () => {
+    const [a, b] = [...down.values()];
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.hypot(a.x - b.x, a.y - b.y) };
+  };
+
+  svg.addEventListener("pointerdown", (event) => {
+    if (event.pointerType === "mouse" && event.button !== 0) return;
+    const point = { x: event.clientX, y: event.clientY };
+    down.set(event.pointerId, point);
+    start = down.size === 1 ? point : null;
+    svg.setPointerCapture(event.pointerId);
+  });
+
+  svg.addEventListener("pointermove", (event) => {
+    const before = down.get(event.pointerId);
+    if (!before) {
+      if (event.pointerType === "mouse") hear.hover(event.target, "mouse");
+      return;
+    }
+    const now = { x: event.clientX, y: event.clientY };
+    const slack = SLACK[event.pointerType] ?? SLACK.touch;
+    if (start && Math.hypot(now.x - start.x, now.y - start.y) <= slack) return;
+    start = null;
+    if (down.size === 1) {
+      viewport.pan(now.x - before.x, now.y - before.y);
+      down.set(event.pointerId, now);
+    } else if (down.size === 2) {
+      const old = middle();
+      down.set(event.pointerId, now);
+      const fresh = middle();
+      viewport.pan(fresh.x - old.x, fresh.y - old.y);
+      if (old.apart > 0) viewport.zoom(fresh.apart / old.apart, fresh);
+    }
+  });
+
+  const up = (event) => {
+    if (!down.delete(event.pointerId)) return;
+    if (event.type !== "pointerup" || !start) return;
+    const { x, y } = start;
+    start = null;
+    const again = event.timeStamp - lastTap.time < DOUBLE.time;
+    if (again && Math.hypot(x - lastTap.x, y - lastTap.y) < DOUBLE.reach) {
+      // The second of two taps looks closer and picks nothing.
+      lastTap.time = -Infinity;
+      viewport.focus({ x, y });
+      return;
+    }
+    lastTap = { x, y, time: event.timeStamp };
+    hear.tap({ x, y }, event.pointerType);
+  };
+  svg.addEventListener("pointerup", up);
+  svg.addEventListener("pointercancel", up);
+  svg.addEventListener("pointerleave", () => hear.hover(null, "mouse"));
+
+  svg.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      // Lines and pages count as so many pixels; a pinch on a touchpad comes as a wheel with ctrl held.
+      const pixels = event.deltaY * [1, 16, 400][event.deltaMode];
+      viewport.zoom(Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0015)), { x: event.clientX, y: event.clientY });
+    },
+    { passive: false },
+  );
+}
+
+/** How far around a tap something offered is looked for, in pixels: nearest first. A mouse points exactly. */
+const REACH = { mouse: [0, 3], pen: [0, 5, 9], touch: [0, 7, 14, 22] };
+const DIRECTIONS = Array.from({ length: 12 }, (_, index) => (index * Math.PI) / 6);
+
+/**
+ * What was tapped: the uppermost offered element under the point, or else an offered one within reach, or else
+ * the uppermost that can ever be picked. Points around the tap are probed, because the shapes on a map are
+ * seldom as large as their boxes.
+ * @param {{x: number, y: number}} point
+ * @param {string} kind of pointer
+ * @param {Set<string>} offered
+ * @param {ParentNode} within
+ * @returns {{pick: string, offered: boolean} | null}
+ */
+export function tapped(point, kind, offered, within) {
+  const under = (x, y) =>
+    document
+      .elementsFromPoint(x, y)
+      .map((element) => element.closest("[data-pick]"))
+      .filter((element) => element && within.contains(element))
+      .map((element) => element.dataset.pick);
+  for (const reach of REACH[kind] ?? REACH.touch) {
+    for (const direction of reach === 0 ? [0] : DIRECTIONS) {
+      const picks = under(point.x + reach * Math.cos(direction), point.y + reach * Math.sin(direction));
+      const hit = picks.find((pick) => offered.has(pick));
+      if (hit) return { pick: hit, offered: true };
+    }
+  }
+  const [first] = under(point.x, point.y);
+  return first ? { pick: first, offered: false } : null;
+}
