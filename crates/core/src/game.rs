@@ -24,6 +24,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const SEATS: &'static [&'static str];
     /// The scenarios that [`new`](Game::new) knows, the usual one first.
     const SCENARIOS: &'static [&'static str];
+    /// Whether anything is hidden from a seat. Two players on one screen then need a curtain between them.
+    const HIDES: bool;
 
     /// All of the game that changes.
     type State: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;

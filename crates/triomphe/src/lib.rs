@@ -104,6 +104,7 @@ impl Game for Triomphe {
     const RULES: u32 = 1;
     const SEATS: &'static [&'static str] = &["austria", "france"];
     const SCENARIOS: &'static [&'static str] = &[MARENGO];
+    const HIDES: bool = true;
 
     type State = State;
     type Order = Order;

@@ -42,7 +42,7 @@ pub trait Spoken: Game {
     fn about(&self, lexicon: &Lexicon, sight: &Self::Sight, pick: Pick) -> Option<String>;
 
     /// The pieces that [`about`](Spoken::about) knows something of.
-    fn pieces(&self, sight: &Self::Sight) -> Vec<Pick>;
+    fn pieces_known(&self, sight: &Self::Sight) -> Vec<Pick>;
 
     /// The piece or place that a word of the notation names, e.g. `A3` or `8/4`: what a page can point at when
     /// a sentence speaks of it.

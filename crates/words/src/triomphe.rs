@@ -65,7 +65,7 @@ impl Spoken for Triomphe {
         Speaker { map: self.map(), lexicon }.about(sight, pick)
     }
 
-    fn pieces(&self, sight: &Sight) -> Vec<Pick> {
+    fn pieces_known(&self, sight: &Sight) -> Vec<Pick> {
         ledger::pieces(sight)
     }
 

@@ -1,0 +1,218 @@
+//! The two traits, for any game that can be worded and drawn.
+
+use std::marker::PhantomData;
+
+use estafette_core::{
+    Draft, Draws, Game, NotationError, Outcome, Pick, Play, RandomPlayer, Record, Refusal, Saved, Seat, Seed, Viewer,
+};
+use estafette_draw::Drawn;
+use estafette_words::Lexicon;
+
+use super::{Battle, Intent, Look, Refused, Rules, Tree, Weighed, links, tree};
+
+/// The rules of a game.
+pub(super) struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G> Of<G> {
+    pub(super) const HERE: Self = Of(PhantomData);
+}
+
+impl<G: Drawn> Rules for Of<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn version(&self) -> u32 {
+        G::RULES
+    }
+
+    fn title(&self, lexicon: &Lexicon) -> String {
+        G::title(lexicon)
+    }
+
+    fn scenarios(&self) -> &'static [&'static str] {
+        G::SCENARIOS
+    }
+
+    fn scenario_title(&self, lexicon: &Lexicon, scenario: &str) -> String {
+        G::scenario_title(lexicon, scenario)
+    }
+
+    fn seats(&self) -> &'static [&'static str] {
+        G::SEATS
+    }
+
+    fn seat_title(&self, lexicon: &Lexicon, seat: Seat) -> String {
+        G::seat(lexicon, seat)
+    }
+
+    fn hides(&self) -> bool {
+        G::HIDES
+    }
+
+    fn style(&self) -> &'static str {
+        G::style()
+    }
+
+    fn start(&self, scenario: &str, seed: Seed) -> Result<Box<dyn Battle>, String> {
+        Ok(Box::new(Fought::<G> { play: Play::new(G::new(scenario)?, seed) }))
+    }
+
+    fn resume(&self, scenario: &str, seed: Seed, saved: &[u8]) -> Result<Box<dyn Battle>, String> {
+        let saved: Saved<G> = postcard::from_bytes(saved).map_err(|wrong| wrong.to_string())?;
+        Ok(Box::new(Fought::<G> { play: Play::resume(G::new(scenario)?, seed, saved) }))
+    }
+}
+
+/// A game being played.
+struct Fought<G: Game> {
+    play: Play<G>,
+}
+
+impl<G: Drawn> Fought<G> {
+    fn refused(&self, lexicon: &Lexicon, refusal: &G::Refusal) -> Refused {
+        let text = self.play.game().refusal(lexicon, refusal);
+        Refused { code: refusal.code(), section: refusal.section(), text }
+    }
+
+    fn read(&self, seat: Seat, text: &str) -> Result<G::Order, NotationError<G::Refusal>> {
+        self.play.game().read(self.play.state(), seat, text)
+    }
+
+    fn sight(&self, viewer: Viewer) -> G::Sight {
+        self.play.game().sight(self.play.state(), viewer)
+    }
+}
+
+impl<G: Drawn> Battle for Fought<G> {
+    fn to_act(&self) -> Option<Seat> {
+        self.play.to_act()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.play.outcome()
+    }
+
+    fn ending(&self, lexicon: &Lexicon) -> Option<String> {
+        self.play.outcome().map(|outcome| self.play.game().ending(lexicon, outcome))
+    }
+
+    fn weigh(&self, seat: Seat, intent: &Intent, lexicon: &Lexicon) -> Result<Weighed, Refused> {
+        let (game, state) = (self.play.game(), self.play.state());
+        let order = match intent {
+            Intent::Text(text) => self.read(seat, text).map_err(|wrong| match wrong {
+                NotationError::Refused(refusal) => self.refused(lexicon, &refusal),
+                syntax @ NotationError::Syntax { .. } => {
+                    Refused { code: "syntax", section: "", text: syntax.to_string() }
+                }
+            })?,
+            Intent::Picks(picks) => {
+                let mut draft = Draft::new();
+                game.draft(state, picks, &mut draft).map_err(|refusal| self.refused(lexicon, &refusal))?;
+                draft.order.ok_or_else(|| Refused {
+                    code: "unfinished",
+                    section: "",
+                    text: lexicon.say("table-unfinished", []),
+                })?
+            }
+        };
+        let mut after = state.clone();
+        game.issue(&mut after, seat, &order, &mut Vec::new())
+            .map_err(|refusal| self.refused(lexicon, &refusal))?;
+        Ok(Weighed { text: game.write(seat, &order), to_act: game.to_act(&after) })
+    }
+
+    fn issue(&mut self, seat: Seat, order: &str) -> Result<(), String> {
+        let order = self.read(seat, order).map_err(|wrong| wrong.to_string())?;
+        self.play.issue(seat, &order).map(|_| ()).map_err(|refusal| refusal.to_string())
+    }
+
+    fn undoable(&self, seat: Seat) -> Option<String> {
+        let last = self.play.undoable(Viewer::Seat(seat)).last();
+        last.map(|(seat, order)| self.play.game().write(*seat, order))
+    }
+
+    fn undo(&mut self, seat: Seat) -> bool {
+        self.play.undo(seat)
+    }
+
+    fn glimpse(&self, viewer: Viewer) -> Vec<u8> {
+        let seen = (self.sight(viewer), self.lines(viewer), self.play.undoable(viewer).len());
+        postcard::to_stdvec(&seen).expect("what a viewer sees can be written down")
+    }
+
+    fn look(&self, viewer: Viewer, lexicon: &Lexicon) -> Look {
+        let (game, sight) = (self.play.game(), self.sight(viewer));
+        let about = game.pieces_known(&sight).into_iter();
+        Look {
+            prompt: game.prompt(lexicon, &sight),
+            section: game.prompt_section(&sight),
+            pieces: game.pieces(&sight),
+            panels: game.panels(lexicon, &sight),
+            about: about
+                .filter_map(|pick| Some((pick.to_string(), game.about(lexicon, &sight, pick)?)))
+                .collect(),
+        }
+    }
+
+    fn pieces(&self, viewer: Viewer) -> String {
+        self.play.game().pieces(&self.sight(viewer))
+    }
+
+    fn lines(&self, viewer: Viewer) -> usize {
+        self.play.log(viewer).count()
+    }
+
+    fn log(&self, viewer: Viewer, skip: usize, lexicon: &Lexicon) -> Vec<String> {
+        let game = self.play.game();
+        let line = |event| links::linked(game, &game.event(lexicon, event), &game.facts(event)).into_string();
+        self.play.log(viewer).skip(skip).map(line).collect()
+    }
+
+    fn draft(&self, picks: &[Pick], lexicon: &Lexicon) -> Result<Tree, Refused> {
+        let Some(seat) = self.to_act() else { return Ok(Tree::default()) };
+        tree::grow(self.play.game(), self.play.state(), seat, picks, lexicon)
+            .map_err(|refusal| self.refused(lexicon, &refusal))
+    }
+
+    fn why_not(&self, picks: &[Pick], pick: Pick, lexicon: &Lexicon) -> Option<Refused> {
+        let refusal = self.play.game().why_not(self.play.state(), picks, pick)?;
+        Some(self.refused(lexicon, &refusal))
+    }
+
+    fn complete(&self, text: &str) -> Vec<String> {
+        let Some(seat) = self.to_act() else { return Vec::new() };
+        tree::complete(self.play.game(), self.play.state(), seat, text)
+    }
+
+    fn random_order(&self, seed: Seed) -> Option<String> {
+        let seat = self.to_act()?;
+        let (game, state) = (self.play.game(), self.play.state());
+        let order = RandomPlayer::<G>::new(Draws::new(seed)).order(game, state);
+        Some(game.write(seat, &order.expect("drafts have no dead ends")))
+    }
+
+    fn size(&self) -> (u32, u32) {
+        self.play.game().size()
+    }
+
+    fn board(&self) -> String {
+        self.play.game().board()
+    }
+
+    fn facing(&self, seat: Seat) -> u16 {
+        self.play.game().facing(seat)
+    }
+
+    fn drawing(&self, viewer: Viewer) -> String {
+        self.play.game().draw(&self.sight(viewer))
+    }
+
+    fn save(&self) -> Vec<u8> {
+        postcard::to_stdvec(&self.play.save()).expect("a game can be written down")
+    }
+
+    fn record(&self, players: &[String]) -> Record {
+        self.play.record(players)
+    }
+}

@@ -1,0 +1,125 @@
+//! Drafts sent ahead: as much of the tree of picks as fits, so that a pick is answered without asking.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use estafette_core::{Draft, Draws, Event, Game, Pick, Seat, Viewer};
+use estafette_words::{Lexicon, Spoken};
+use serde::Serialize;
+
+/// After this many nodes no more are opened, save those one pick away.
+const MOST_NODES: usize = 300;
+/// Nor after this many offers: a node may have many.
+const MOST_OFFERS: usize = 4_000;
+/// How many states are imagined to see whether an order may tell something.
+const IMAGINED: u64 = 3;
+
+/// A part of the tree of drafts.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct Tree {
+    /// The nodes by their picks, joined with commas.
+    pub nodes: BTreeMap<String, Node>,
+    /// What the picks are called.
+    pub labels: BTreeMap<String, String>,
+}
+
+/// A draft after some picks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Node {
+    /// What may be picked next.
+    pub offers: Vec<String>,
+    /// The order, if it can be issued as it stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<Ready>,
+}
+
+/// An order that can be issued.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Ready {
+    /// In the notation.
+    pub text: String,
+    /// Whether it may tell something, so that it cannot be taken back.
+    pub confirm: bool,
+}
+
+/// The tree of the acting seat's drafts from these picks on.
+pub(super) fn grow<G: Spoken>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    picks: &[Pick],
+    lexicon: &Lexicon,
+) -> Result<Tree, G::Refusal> {
+    let imagined = imagined(game, state, seat);
+    let mut tree = Tree { nodes: BTreeMap::new(), labels: BTreeMap::new() };
+    let mut draft = Draft::new();
+    let mut offers = 0;
+    let mut open = VecDeque::from([picks.to_vec()]);
+    while let Some(path) = open.pop_front() {
+        // What is one pick away is always there, however much it is.
+        let near = path.len() <= picks.len() + 1;
+        if !near && (tree.nodes.len() >= MOST_NODES || offers >= MOST_OFFERS) {
+            break;
+        }
+        game.draft(state, &path, &mut draft)?;
+        offers += draft.offers.len();
+        for &pick in &draft.offers {
+            tree.labels.entry(pick.to_string()).or_insert_with(|| game.pick(lexicon, pick));
+            open.push_back([path.as_slice(), &[pick]].concat());
+        }
+        let order = draft.order.as_ref().map(|order| Ready {
+            text: game.write(seat, order),
+            confirm: imagined.iter().any(|state| tells(game, state, seat, order)),
+        });
+        let offers = draft.offers.iter().map(Pick::to_string).collect();
+        tree.nodes.insert(key(&path), Node { offers, order });
+    }
+    for pick in picks {
+        tree.labels.entry(pick.to_string()).or_insert_with(|| game.pick(lexicon, *pick));
+    }
+    Ok(tree)
+}
+
+/// The name of a node.
+fn key(picks: &[Pick]) -> String {
+    picks.iter().map(Pick::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// States that the seat could be in, for all it knows. Whether an order needs confirmation is judged by these
+/// and not by the true state: the question itself would tell otherwise.
+fn imagined<G: Game>(game: &G, state: &G::State, seat: Seat) -> Vec<G::State> {
+    let sight = game.sight(state, Viewer::Seat(seat));
+    (0..IMAGINED).map(|seed| game.imagine(&sight, &mut Draws::new(seed))).collect()
+}
+
+/// Whether the order would do in this state what cannot be taken back.
+fn tells<G: Game>(game: &G, state: &G::State, seat: Seat, order: &G::Order) -> bool {
+    let mut events = Vec::new();
+    let issued = game.issue(&mut state.clone(), seat, order, &mut events);
+    issued.is_err() || events.iter().any(Event::is_irreversible)
+}
+
+/// Orders of the acting seat, in notation, that begin with this text: the shortest drafts first.
+pub(super) fn complete<G: Game>(game: &G, state: &G::State, seat: Seat, text: &str) -> Vec<String> {
+    const MOST_OPENED: usize = 3_000;
+    const MOST_FOUND: usize = 20;
+    let mut found = Vec::new();
+    let mut draft = Draft::new();
+    let mut open = VecDeque::from([Vec::new()]);
+    for _ in 0..MOST_OPENED {
+        let Some(path) = open.pop_front() else { break };
+        if game.draft(state, &path, &mut draft).is_err() {
+            continue;
+        }
+        if let Some(order) = &draft.order {
+            let written = game.write(seat, order);
+            if written.starts_with(text) && !found.contains(&written) {
+                found.push(written);
+                if found.len() == MOST_FOUND {
+                    break;
+                }
+            }
+        }
+        open.extend(draft.offers.iter().map(|&pick| [path.as_slice(), &[pick]].concat()));
+    }
+    found
+}
