@@ -1,0 +1,123 @@
+// Stepping through a finished game without loading its page anew.
+//
+// Every moment has its own address and page. A step fetches that page and takes its changing parts over, so
+// that this script knows nothing that the page does not say.
+
+import { replace } from "./animation.js";
+import { byId } from "./element.js";
+import * as pointer from "./pointer.js";
+import { Viewport } from "./viewport.js";
+
+const PAUSE = 1_400;
+
+const svg = byId("sheet");
+const viewport = new Viewport(svg, byId("turned"), [svg.viewBox.baseVal.width, svg.viewBox.baseVal.height]);
+pointer.listen(viewport, { tap() {}, hover() {} });
+
+/** Pages fetched or being fetched, by address. @type {Map<string, Promise<Document>>} */
+const pages = new Map();
+
+function page(address) {
+  if (!pages.has(address)) {
+    // A long game has many moments; a few are enough to step to and fro.
+    if (pages.size > 20) pages.delete(pages.keys().next().value);
+    const fetched = fetch(address).then(async (response) => {
+      if (!response.ok) throw new Error(String(response.status));
+      return new DOMParser().parseFromString(await response.text(), "text/html");
+    });
+    fetched.catch(() => pages.delete(address));
+    pages.set(address, fetched);
+  }
+  return pages.get(address);
+}
+
+let serial = 0;
+
+/** Goes to the moment of an address. @param {string} address */
+async function go(address) {
+  const asked = ++serial;
+  let next;
+  try {
+    next = await page(address);
+  } catch {
+    // The browser can say better what is wrong.
+    location.assign(address);
+    return;
+  }
+  if (asked !== serial) return;
+  history.replaceState(null, "", address);
+  document.title = next.title;
+  replace(byId("pieces"), next.getElementById("pieces").innerHTML, true);
+  byId("panels").innerHTML = next.getElementById("panels").innerHTML;
+  const focused = document.activeElement?.dataset?.step;
+  const sliding = document.activeElement?.id === "slider";
+  byId("moment").replaceWith(document.adoptNode(next.getElementById("moment")));
+  pages.delete(address);
+  ready();
+  if (sliding) byId("slider").focus();
+  else if (focused) document.querySelector(`a[data-step=${focused}]`)?.focus();
+}
+
+let timer = 0;
+
+function stop() {
+  clearInterval(timer);
+  timer = 0;
+  label();
+}
+
+function label() {
+  const button = document.querySelector("[data-do=play]");
+  button.hidden = false;
+  button.textContent = timer ? button.dataset.stop : button.dataset.play;
+}
+
+const stepTo = (step) => document.querySelector(`a[data-step=${step}]`)?.href;
+
+/** Makes the controls of the present moment work, and fetches the next one ahead. */
+function ready() {
+  label();
+  const next = stepTo("next");
+  if (next) page(next).catch(() => {});
+  else if (timer) stop();
+  const form = document.querySelector("form.eyes");
+  form.querySelector("button").hidden = true;
+}
+
+document.addEventListener("click", (event) => {
+  const step = event.target.closest("a[data-step]");
+  if (step && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    stop();
+    go(step.href);
+  } else if (event.target.closest("[data-do=play]")) {
+    if (timer) return stop();
+    const on = () => (stepTo("next") ? go(stepTo("next")) : stop());
+    timer = setInterval(on, PAUSE);
+    on();
+    label();
+  }
+});
+document.addEventListener("change", (event) => {
+  if (event.target.id === "slider") {
+    stop();
+    const address = new URL(location.href);
+    address.pathname = address.pathname.replace(/\/\d+$/, `/${event.target.value}`);
+    go(address.href);
+  } else if (event.target.closest("form.eyes")) {
+    const address = new URL(location.href);
+    address.searchParams.set("from", event.target.value);
+    go(address.href);
+  }
+});
+document.addEventListener("keydown", (event) => {
+  if (event.target.matches("input, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const step = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" }[event.key];
+  const address = step && stepTo(step);
+  if (!address) return;
+  event.preventDefault();
+  stop();
+  go(address);
+});
+
+ready();
