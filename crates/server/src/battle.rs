@@ -96,15 +96,6 @@ pub enum Intent {
     Picks(Vec<Pick>),
 }
 
-/// An order that the rules allow.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Weighed {
-    /// The order in the notation.
-    pub text: String,
-    /// Who must decide once it is issued; nobody when the game is over.
-    pub to_act: Option<Seat>,
-}
-
 /// Why an order or a pick is not allowed, in words. For its issuer alone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Refused {
@@ -141,8 +132,11 @@ pub trait Battle: Send + Sync {
     /// How it ended, in words.
     fn ending(&self, lexicon: &Lexicon) -> Option<String>;
 
-    /// Whether the rules allow the seat to order this. Changes nothing.
-    fn weigh(&self, seat: Seat, intent: &Intent, lexicon: &Lexicon) -> Result<Weighed, Refused>;
+    /// The order that the seat wants, in notation, if the rules allow it. Changes nothing.
+    fn weigh(&self, seat: Seat, intent: &Intent, lexicon: &Lexicon) -> Result<String, Refused>;
+
+    /// Who must decide once the order in notation is issued; nobody when the game is over.
+    fn after(&self, seat: Seat, order: &str) -> Option<Seat>;
 
     /// Issues an order in notation. Fails only for an order that was never weighed in this state.
     fn issue(&mut self, seat: Seat, order: &str) -> Result<(), String>;

@@ -1,3 +1,8 @@
 //! Tables over HTTP.
 
+pub mod battle;
+pub mod course;
+pub mod hall;
 pub mod pages;
+pub mod secret;
+pub mod store;

@@ -8,7 +8,7 @@ use estafette_core::{
 use estafette_draw::Drawn;
 use estafette_words::Lexicon;
 
-use super::{Battle, Intent, Look, Refused, Rules, Tree, Weighed, links, tree};
+use super::{Battle, Intent, Look, Refused, Rules, Tree, links, tree};
 
 /// The rules of a game.
 pub(super) struct Of<G>(PhantomData<fn() -> G>);
@@ -51,7 +51,7 @@ impl<G: Drawn> Rules for Of<G> {
     }
 
     fn style(&self) -> &'static str {
-        G::style()
+        G::new(G::SCENARIOS[0]).map_or("", |game| game.style())
     }
 
     fn start(&self, scenario: &str, seed: Seed) -> Result<Box<dyn Battle>, String> {
@@ -97,7 +97,7 @@ impl<G: Drawn> Battle for Fought<G> {
         self.play.outcome().map(|outcome| self.play.game().ending(lexicon, outcome))
     }
 
-    fn weigh(&self, seat: Seat, intent: &Intent, lexicon: &Lexicon) -> Result<Weighed, Refused> {
+    fn weigh(&self, seat: Seat, intent: &Intent, lexicon: &Lexicon) -> Result<String, Refused> {
         let (game, state) = (self.play.game(), self.play.state());
         let order = match intent {
             Intent::Text(text) => self.read(seat, text).map_err(|wrong| match wrong {
@@ -116,10 +116,16 @@ impl<G: Drawn> Battle for Fought<G> {
                 })?
             }
         };
-        let mut after = state.clone();
-        game.issue(&mut after, seat, &order, &mut Vec::new())
+        game.issue(&mut state.clone(), seat, &order, &mut Vec::new())
             .map_err(|refusal| self.refused(lexicon, &refusal))?;
-        Ok(Weighed { text: game.write(seat, &order), to_act: game.to_act(&after) })
+        Ok(game.write(seat, &order))
+    }
+
+    fn after(&self, seat: Seat, order: &str) -> Option<Seat> {
+        let order = self.read(seat, order).ok()?;
+        let mut state = self.play.state().clone();
+        self.play.game().issue(&mut state, seat, &order, &mut Vec::new()).ok()?;
+        self.play.game().to_act(&state)
     }
 
     fn issue(&mut self, seat: Seat, order: &str) -> Result<(), String> {

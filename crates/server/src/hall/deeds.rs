@@ -1,0 +1,219 @@
+//! What can be done at a table, and what may keep one from it.
+
+use std::sync::Arc;
+
+use estafette_core::{Seat, Seed, Viewer};
+use estafette_words::Lexicon;
+use tokio::sync::RwLockWriteGuard;
+
+use super::{Closed, Now, Table, load};
+use crate::battle::{Intent, Refused};
+use crate::secret;
+use crate::store::{Deed, Entry, Header, Occupant, Page, StoreError, UserId};
+
+/// After this many entries a snapshot is kept.
+const KEPT_EVERY: u32 = 50;
+
+/// What a person wants to do at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// Issue an order.
+    Order(Intent),
+    /// Take back the last order.
+    Undo,
+    /// Give up.
+    Resign,
+    /// Offer a draw.
+    OfferDraw,
+    /// Accept the draw that is offered.
+    AcceptDraw,
+    /// Decline it.
+    DeclineDraw,
+    /// Leave the seat.
+    Leave,
+}
+
+/// Why it was not done. Nothing has changed then.
+#[derive(Debug, thiserror::Error)]
+pub enum Deny {
+    /// It answers a table that is no more.
+    #[error("the table has changed")]
+    Stale,
+    /// The seat is not that person's.
+    #[error("this is not your seat")]
+    Seat,
+    /// The rules forbid it.
+    #[error("{}", .0.text)]
+    Refused(Refused),
+    /// It could not be stored.
+    #[error(transparent)]
+    Closed(#[from] Closed),
+}
+
+impl From<StoreError> for Deny {
+    fn from(wrong: StoreError) -> Self {
+        Deny::Closed(wrong.into())
+    }
+}
+
+impl Table {
+    /// Does what a person in a seat wants, who saw the table at the version `answers`.
+    pub async fn act(
+        self: &Arc<Self>,
+        user: Option<UserId>,
+        seat: Seat,
+        answers: u64,
+        act: &Act,
+        lexicon: &Lexicon,
+    ) -> Result<(), Deny> {
+        let mut now = self.now.write().await;
+        if !now.seats.get(seat.0 as usize).is_some_and(|occupant| occupant.is(user)) {
+            return Err(Deny::Seat);
+        }
+        if now.course.version(Viewer::Seat(seat)) != answers {
+            return Err(Deny::Stale);
+        }
+        let course = &now.course;
+        // What the page did not offer was offered by a table that is no more.
+        let possible = match act {
+            Act::Order(_) => true,
+            Act::Undo => !course.over() && course.battle().undoable(seat).is_some(),
+            Act::Resign => !course.over(),
+            Act::OfferDraw => !course.over() && course.offer().is_none(),
+            Act::AcceptDraw | Act::DeclineDraw => course.offer().is_some_and(|by| by != seat),
+            Act::Leave => true,
+        };
+        if !possible {
+            return Err(Deny::Stale);
+        }
+        let (deed, occupant) = match act {
+            Act::Order(intent) => {
+                if course.acting() != Some(seat) {
+                    return Err(Deny::Stale);
+                }
+                let order = course.battle().weigh(seat, intent, lexicon).map_err(Deny::Refused)?;
+                (Deed::Order(order), None)
+            }
+            Act::Undo => (Deed::Undo, None),
+            Act::Resign => (Deed::Resign, None),
+            Act::OfferDraw => (Deed::OfferDraw, None),
+            Act::AcceptDraw => (Deed::AcceptDraw, None),
+            Act::DeclineDraw => (Deed::DeclineDraw, None),
+            Act::Leave => (Deed::Leave, Some(Occupant::Nobody(None))),
+        };
+        self.carry_out(&mut now, seat, deed, occupant).await?;
+        self.generals(&mut now).await?;
+        self.tell(&now);
+        Ok(())
+    }
+
+    /// Seats a person in a free seat.
+    pub async fn sit(self: &Arc<Self>, user: UserId, name: &str, seat: Seat) -> Result<(), Deny> {
+        let mut now = self.now.write().await;
+        if !now.seats.get(seat.0 as usize).is_some_and(Occupant::is_free) {
+            return Err(Deny::Seat);
+        }
+        let occupant = Occupant::Person(user, name.to_owned());
+        self.carry_out(&mut now, seat, Deed::Sit, Some(occupant)).await?;
+        self.tell(&now);
+        Ok(())
+    }
+
+    /// Sets up a rematch with the sides changed; the id of its table. Whoever asks second gets the same.
+    pub async fn rematch(self: &Arc<Self>, user: Option<UserId>) -> Result<String, Deny> {
+        let mut now = self.now.write().await;
+        let Some(&seat) = now.seats_of(user).first() else { return Err(Deny::Seat) };
+        if !now.course.over() {
+            return Err(Deny::Stale);
+        }
+        if let Some(rematch) = &now.rematch {
+            return Ok(rematch.clone());
+        }
+        let header = Header { id: secret::id(), seed: Seed(secret::bytes()), ..self.header.clone() };
+        let mut seats = now.seats.clone();
+        seats.rotate_left(1);
+        let rematch = self.store.rematch(&self.header.id, &header, &seats).await?;
+        now.rematch = Some(rematch.clone());
+        self.carry_out(&mut now, seat, Deed::Rematch, None).await?;
+        self.tell(&now);
+        Ok(rematch)
+    }
+
+    /// Lets generals decide until a person must: when the table is opened, for one that a restart kept from it.
+    pub async fn wake(self: &Arc<Self>) -> Result<(), Deny> {
+        let waiting = {
+            let now = self.now.read().await;
+            now.course.acting().is_some_and(|seat| matches!(now.seats[seat.0 as usize], Occupant::General(_)))
+        };
+        if waiting {
+            let mut now = self.now.write().await;
+            self.generals(&mut now).await?;
+            self.tell(&now);
+        }
+        Ok(())
+    }
+
+    /// Lets generals decide until a person must. All that they do is told at once, so that the time between
+    /// two things seen does not tell how many decisions lay between them.
+    async fn generals(&self, now: &mut RwLockWriteGuard<'_, Now>) -> Result<(), Deny> {
+        while let Some(seat) = now.course.acting() {
+            if !matches!(now.seats[seat.0 as usize], Occupant::General(_)) {
+                break;
+            }
+            let Some(order) = now.course.battle().random_order(Seed(secret::bytes())) else { break };
+            self.carry_out(now, seat, Deed::Order(order), None).await?;
+        }
+        Ok(())
+    }
+
+    /// Writes down a deed, and then lets it happen.
+    async fn carry_out(
+        &self,
+        now: &mut RwLockWriteGuard<'_, Now>,
+        seat: Seat,
+        deed: Deed,
+        occupant: Option<Occupant>,
+    ) -> Result<(), Deny> {
+        let entry = Entry { sequence: now.course.sequence() + 1, seat, deed };
+        let (acting, over) = now.course.foresee(&entry);
+        let keep = now.course.sequence() >= now.kept + KEPT_EVERY;
+        let snapshot = keep.then(|| now.course.keep());
+        let page = Page {
+            table: self.header.id.clone(),
+            entry: entry.clone(),
+            acting,
+            over,
+            occupant: occupant.clone(),
+            snapshot,
+        };
+        match self.store.append(page).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => {
+                // Another process was first. What it did is what happened.
+                let (_, fresh) = load(self.store.as_ref(), &self.header.id).await?;
+                **now = fresh;
+                self.tell(now);
+                return Err(Deny::Stale);
+            }
+            Err(wrong) => return Err(wrong.into()),
+        }
+        if keep {
+            now.kept = now.course.sequence();
+        }
+        if let Err(broken) = now.course.follow(&entry) {
+            // It was weighed in this very state, so this cannot be; if it is, the store is right.
+            tracing::error!(table = self.header.id, %broken, "a weighed order could not be carried out");
+            let (_, fresh) = load(self.store.as_ref(), &self.header.id).await?;
+            **now = fresh;
+        }
+        if let Some(occupant) = occupant {
+            now.seats[seat.0 as usize] = occupant;
+        }
+        Ok(())
+    }
+
+    /// Tells everyone for whom something has changed.
+    fn tell(&self, now: &Now) {
+        self.versions.send_replace(now.course.versions());
+    }
+}

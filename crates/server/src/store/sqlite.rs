@@ -1,0 +1,431 @@
+//! The store in an SQLite file.
+//!
+//! Orders come from many tables at once, and each must be on the disk before anyone is told. One writer takes
+//! whatever has come in the meantime, writes it in one transaction and answers everyone when that is
+//! committed: the more there is to do, the fewer times the disk is waited for.
+
+use std::path::Path;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use async_trait::async_trait;
+use estafette_core::{Seat, Seed};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
+};
+use sqlx::{Connection, Row};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{Deed, Entry, Header, Occupant, Page, Snapshot, Store, StoreError, Stored, Summary, Token, User, UserId};
+
+/// How long a locked file is waited for.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// The most pages in one transaction.
+const MOST_PAGES: usize = 256;
+/// The most tables in a list.
+const LISTED: i64 = 50;
+
+type Reply = oneshot::Sender<Result<(), StoreError>>;
+
+/// The store in an SQLite file.
+pub struct Sqlite {
+    pool: SqlitePool,
+    pages: mpsc::Sender<(Page, Reply)>,
+}
+
+impl Sqlite {
+    /// Opens the file, makes it if it is not there, and brings its schema up to date.
+    pub async fn open(path: &Path) -> Result<Sqlite, sqlx::Error> {
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(PATIENCE);
+        let mut writer = SqliteConnection::connect_with(&options).await?;
+        sqlx::migrate!().run(&mut writer).await?;
+        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+        let (pages, inbox) = mpsc::channel(4 * MOST_PAGES);
+        tokio::spawn(write(writer, inbox));
+        Ok(Sqlite { pool, pages })
+    }
+
+    async fn summaries(&self, query: &str, user: Option<UserId>) -> Result<Vec<Summary>, StoreError> {
+        let mut query = sqlx::query(query).bind(LISTED);
+        if let Some(UserId(user)) = user {
+            query = query.bind(user);
+        }
+        let mut found = Vec::new();
+        for row in query.fetch_all(&self.pool).await? {
+            let header = header(&row)?;
+            let seats = self.seats(&header.id).await?;
+            let acting: Option<u8> = row.try_get("acting")?;
+            found.push(Summary { header, seats, acting: acting.map(Seat), over: row.try_get("over")? });
+        }
+        Ok(found)
+    }
+
+    async fn seats(&self, table: &str) -> Result<Vec<Occupant>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT seats.user, users.name, seats.general, seats.link FROM seats \
+             LEFT JOIN users ON users.id = seats.user WHERE table_id = ? ORDER BY seat",
+        )
+        .bind(table)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(occupant).collect()
+    }
+}
+
+/// The writer: one transaction after another, each with all that has come.
+async fn write(mut connection: SqliteConnection, mut inbox: mpsc::Receiver<(Page, Reply)>) {
+    let mut pages = Vec::with_capacity(MOST_PAGES);
+    while inbox.recv_many(&mut pages, MOST_PAGES).await > 0 {
+        let outcomes = commit(&mut connection, &pages).await;
+        match outcomes {
+            Ok(outcomes) => {
+                for ((_, reply), outcome) in pages.drain(..).zip(outcomes) {
+                    // Whoever asked may have gone away; what was written stays written.
+                    let _ = reply.send(outcome);
+                }
+            }
+            Err(wrong) => {
+                tracing::error!(%wrong, pages = pages.len(), "nothing of this batch was stored");
+                // One page that cannot be written must not keep the others from it.
+                for (page, reply) in pages.drain(..) {
+                    let alone = [(page, reply)];
+                    let outcome = match commit(&mut connection, &alone).await {
+                        Ok(mut outcomes) => outcomes.pop().unwrap_or(Err(StoreError::Closed)),
+                        Err(wrong) => Err(wrong.into()),
+                    };
+                    let [(_, reply)] = alone;
+                    let _ = reply.send(outcome);
+                }
+            }
+        }
+    }
+}
+
+/// Writes pages in one transaction. A page whose entry is there already is left out, and said to be.
+async fn commit(
+    connection: &mut SqliteConnection,
+    pages: &[(Page, Reply)],
+) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
+    let at = now();
+    let mut transaction = connection.begin().await?;
+    let mut outcomes = Vec::with_capacity(pages.len());
+    for (page, _) in pages {
+        outcomes.push(if insert(&mut transaction, page, at).await? { Ok(()) } else { Err(StoreError::Conflict) });
+    }
+    transaction.commit().await?;
+    Ok(outcomes)
+}
+
+/// Writes a page; `false` if its entry is there already.
+async fn insert(connection: &mut SqliteConnection, page: &Page, at: i64) -> Result<bool, sqlx::Error> {
+    let (deed, body) = page.entry.deed.write();
+    let written = sqlx::query("INSERT OR IGNORE INTO journal VALUES (?, ?, ?, ?, ?, ?)")
+        .bind(&page.table)
+        .bind(page.entry.sequence)
+        .bind(page.entry.seat.0)
+        .bind(deed)
+        .bind(body)
+        .bind(at)
+        .execute(&mut *connection)
+        .await?;
+    if written.rows_affected() == 0 {
+        return Ok(false);
+    }
+    sqlx::query("UPDATE tables SET acting = ?, over = ? WHERE id = ? AND (acting IS NOT ? OR over IS NOT ?)")
+        .bind(page.acting.map(|seat| seat.0))
+        .bind(page.over)
+        .bind(&page.table)
+        .bind(page.acting.map(|seat| seat.0))
+        .bind(page.over)
+        .execute(&mut *connection)
+        .await?;
+    if let Some(snapshot) = &page.snapshot {
+        sqlx::query("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)")
+            .bind(&page.table)
+            .bind(snapshot.sequence)
+            .bind(snapshot.rules)
+            .bind(&snapshot.body)
+            .execute(&mut *connection)
+            .await?;
+    }
+    if let Some(occupant) = &page.occupant {
+        put(connection, &page.table, page.entry.seat, occupant).await?;
+    }
+    Ok(true)
+}
+
+/// Seats someone.
+async fn put(
+    connection: &mut SqliteConnection,
+    table: &str,
+    seat: Seat,
+    occupant: &Occupant,
+) -> Result<(), sqlx::Error> {
+    let (user, general, link) = match occupant {
+        Occupant::Nobody(link) => (None, None, link.map(|token| token.0.to_vec())),
+        Occupant::Person(UserId(user), _) => (Some(*user), None, None),
+        Occupant::General(level) => (None, Some(level.as_str()), None),
+    };
+    sqlx::query("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?)")
+        .bind(table)
+        .bind(seat.0)
+        .bind(user)
+        .bind(general)
+        .bind(link)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn add_table(
+    connection: &mut SqliteConnection,
+    table: &Header,
+    seats: &[Occupant],
+) -> Result<(), sqlx::Error> {
+    sqlx::query("INSERT INTO tables (id, game, rules, scenario, seed, open, created) VALUES (?, ?, ?, ?, ?, ?, ?)")
+        .bind(&table.id)
+        .bind(&table.game)
+        .bind(table.rules)
+        .bind(&table.scenario)
+        .bind(table.seed.0.as_slice())
+        .bind(table.open)
+        .bind(now())
+        .execute(&mut *connection)
+        .await?;
+    for (seat, occupant) in seats.iter().enumerate() {
+        put(connection, &table.id, Seat(seat as u8), occupant).await?;
+    }
+    Ok(())
+}
+
+#[async_trait]
+impl Store for Sqlite {
+    async fn add_user(&self, name: &str, session: &Token) -> Result<UserId, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let user = sqlx::query("INSERT INTO users (name, created) VALUES (?, ?)")
+            .bind(name)
+            .bind(now())
+            .execute(&mut *transaction)
+            .await?
+            .last_insert_rowid();
+        sqlx::query("INSERT INTO sessions VALUES (?, ?, ?)")
+            .bind(session.0.as_slice())
+            .bind(user)
+            .bind(now())
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(UserId(user))
+    }
+
+    async fn user(&self, session: &Token) -> Result<Option<User>, StoreError> {
+        let row = sqlx::query(
+            "SELECT users.id, name, login FROM sessions JOIN users ON users.id = sessions.user WHERE token = ?",
+        )
+        .bind(session.0.as_slice())
+        .fetch_optional(&self.pool)
+        .await?;
+        row.map(|row| {
+            Ok(User { id: UserId(row.try_get("id")?), name: row.try_get("name")?, login: row.try_get("login")? })
+        })
+        .transpose()
+    }
+
+    async fn rename(&self, UserId(user): UserId, name: &str) -> Result<(), StoreError> {
+        sqlx::query("UPDATE users SET name = ? WHERE id = ?").bind(name).bind(user).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    async fn make_account(
+        &self,
+        UserId(user): UserId,
+        login: &str,
+        password: &str,
+    ) -> Result<bool, StoreError> {
+        let made = sqlx::query("UPDATE OR IGNORE users SET login = ?, password = ? WHERE id = ? AND login IS NULL")
+            .bind(login)
+            .bind(password)
+            .bind(user)
+            .execute(&self.pool)
+            .await?;
+        Ok(made.rows_affected() == 1)
+    }
+
+    async fn account(&self, login: &str) -> Result<Option<(UserId, String)>, StoreError> {
+        let row = sqlx::query("SELECT id, password FROM users WHERE login = ?")
+            .bind(login)
+            .fetch_optional(&self.pool)
+            .await?;
+        row.map(|row| Ok((UserId(row.try_get("id")?), row.try_get("password")?))).transpose()
+    }
+
+    async fn log_in(&self, session: &Token, user: UserId, guest: Option<UserId>) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query("INSERT INTO sessions VALUES (?, ?, ?)")
+            .bind(session.0.as_slice())
+            .bind(user.0)
+            .bind(now())
+            .execute(&mut *transaction)
+            .await?;
+        if let Some(guest) = guest {
+            sqlx::query("UPDATE seats SET user = ? WHERE user = ?")
+                .bind(user.0)
+                .bind(guest.0)
+                .execute(&mut *transaction)
+                .await?;
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    async fn log_out(&self, session: &Token) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM sessions WHERE token = ?")
+            .bind(session.0.as_slice())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    async fn add_table(&self, table: &Header, seats: &[Occupant]) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        add_table(&mut transaction, table, seats).await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    async fn table(&self, id: &str) -> Result<Option<Stored>, StoreError> {
+        let row = sqlx::query("SELECT * FROM tables WHERE id = ?").bind(id).fetch_optional(&self.pool).await?;
+        let Some(row) = row else { return Ok(None) };
+        let snapshot = sqlx::query("SELECT sequence, rules, body FROM snapshots WHERE table_id = ?")
+            .bind(id)
+            .fetch_optional(&self.pool)
+            .await?
+            .map(|row| {
+                Ok::<_, sqlx::Error>(Snapshot {
+                    sequence: row.try_get("sequence")?,
+                    rules: row.try_get("rules")?,
+                    body: row.try_get("body")?,
+                })
+            })
+            .transpose()?;
+        let since = snapshot.as_ref().map_or(0, |snapshot| snapshot.sequence);
+        Ok(Some(Stored {
+            header: header(&row)?,
+            seats: self.seats(id).await?,
+            rematch: row.try_get("rematch")?,
+            snapshot,
+            entries: entries(&self.pool, id, since).await?,
+        }))
+    }
+
+    async fn journal(&self, id: &str) -> Result<Vec<Entry>, StoreError> {
+        entries(&self.pool, id, 0).await
+    }
+
+    async fn append(&self, page: Page) -> Result<(), StoreError> {
+        let (reply, outcome) = oneshot::channel();
+        self.pages.send((page, reply)).await.map_err(|_| StoreError::Closed)?;
+        outcome.await.map_err(|_| StoreError::Closed)?
+    }
+
+    async fn relink(&self, table: &str, seat: Seat, link: &Token) -> Result<bool, StoreError> {
+        let made = sqlx::query(
+            "UPDATE seats SET link = ? WHERE table_id = ? AND seat = ? AND user IS NULL AND general IS NULL",
+        )
+        .bind(link.0.as_slice())
+        .bind(table)
+        .bind(seat.0)
+        .execute(&self.pool)
+        .await?;
+        Ok(made.rows_affected() == 1)
+    }
+
+    async fn linked(&self, link: &Token) -> Result<Option<(String, Seat)>, StoreError> {
+        let row = sqlx::query("SELECT table_id, seat FROM seats WHERE link = ?")
+            .bind(link.0.as_slice())
+            .fetch_optional(&self.pool)
+            .await?;
+        row.map(|row| Ok((row.try_get("table_id")?, Seat(row.try_get("seat")?)))).transpose()
+    }
+
+    async fn rematch(&self, of: &str, table: &Header, seats: &[Occupant]) -> Result<String, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let made = sqlx::query("UPDATE tables SET rematch = ? WHERE id = ? AND rematch IS NULL")
+            .bind(&table.id)
+            .bind(of)
+            .execute(&mut *transaction)
+            .await?;
+        if made.rows_affected() == 1 {
+            add_table(&mut transaction, table, seats).await?;
+        }
+        let row = sqlx::query("SELECT rematch FROM tables WHERE id = ?").bind(of).fetch_one(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(row.try_get("rematch")?)
+    }
+
+    async fn tables_of(&self, user: UserId) -> Result<Vec<Summary>, StoreError> {
+        let query = "SELECT * FROM tables WHERE id IN (SELECT table_id FROM seats WHERE user = ?2) \
+                     ORDER BY over, created DESC LIMIT ?1";
+        self.summaries(query, Some(user)).await
+    }
+
+    async fn open_tables(&self) -> Result<Vec<Summary>, StoreError> {
+        let query = "SELECT * FROM tables WHERE open = 1 AND over = 0 AND EXISTS (SELECT 1 FROM seats WHERE \
+                     table_id = tables.id AND user IS NULL AND general IS NULL) ORDER BY created DESC LIMIT ?1";
+        self.summaries(query, None).await
+    }
+}
+
+async fn entries(pool: &SqlitePool, table: &str, since: u32) -> Result<Vec<Entry>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT sequence, seat, deed, body FROM journal WHERE table_id = ? AND sequence > ? ORDER BY sequence",
+    )
+    .bind(table)
+    .bind(since)
+    .fetch_all(pool)
+    .await?;
+    rows.iter()
+        .map(|row| {
+            let word: String = row.try_get("deed")?;
+            let deed = Deed::read(&word, row.try_get("body")?)
+                .ok_or_else(|| StoreError::Strange(format!("the unknown deed `{word}` at table {table}")))?;
+            Ok(Entry { sequence: row.try_get("sequence")?, seat: Seat(row.try_get("seat")?), deed })
+        })
+        .collect()
+}
+
+fn header(row: &SqliteRow) -> Result<Header, StoreError> {
+    let seed: Vec<u8> = row.try_get("seed")?;
+    let seed = seed.try_into().map_err(|_| StoreError::Strange("a seed of the wrong length".to_owned()))?;
+    Ok(Header {
+        id: row.try_get("id")?,
+        game: row.try_get("game")?,
+        rules: row.try_get("rules")?,
+        scenario: row.try_get("scenario")?,
+        seed: Seed(seed),
+        open: row.try_get("open")?,
+    })
+}
+
+fn occupant(row: &SqliteRow) -> Result<Occupant, StoreError> {
+    let (user, name): (Option<i64>, Option<String>) = (row.try_get("user")?, row.try_get("name")?);
+    if let (Some(user), Some(name)) = (user, name) {
+        return Ok(Occupant::Person(UserId(user), name));
+    }
+    if let Some(level) = row.try_get("general")? {
+        return Ok(Occupant::General(level));
+    }
+    let link: Option<Vec<u8>> = row.try_get("link")?;
+    Ok(Occupant::Nobody(link.and_then(|token| token.try_into().ok()).map(Token)))
+}
+
+/// Seconds since 1970.
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64)
+}
