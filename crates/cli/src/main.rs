@@ -1,4 +1,4 @@
-//! The `estafette` program: the rules of the games at the command line.
+//! The `estafette` program: the table for browsers, and the rules of the games at the command line.
 //!
 //! Each command has a module of its own. What they share: [`games`] finds the game that a name or a file
 //! speaks of, and [`complaint`] is what a user hears when something is wrong.
@@ -10,6 +10,7 @@ mod games;
 mod output;
 mod replay;
 mod selfplay;
+mod serve;
 mod try_position;
 
 use std::path::PathBuf;
@@ -18,13 +19,16 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use estafette_words::Language;
 
-/// Four Napoleonic board wargames, complete and rules-enforcing.
+/// Four Napoleonic board wargames, complete and rules-enforcing. Without a command: opens a table in the
+/// browser.
 #[derive(Parser)]
-#[command(name = "estafette", version, about, max_term_width = 100)]
+#[command(name = "estafette", version, about, max_term_width = 100, subcommand_value_name = "COMMAND")]
 struct Arguments {
     /// The language of the output: en or es. By default that of the environment.
     #[arg(long, global = true, value_name = "LANGUAGE")]
     lang: Option<Language>,
+    #[command(flatten)]
+    serve: serve::Plan,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -120,7 +124,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let language = arguments.lang.unwrap_or_else(output::language_of_environment);
     let done = match arguments.command {
-        None => output::guide(),
+        None => serve::run(&arguments.serve),
         Some(Command::Try { file, json }) => try_position::run(&file, json, language),
         Some(Command::Selfplay { game, games, seed, jobs, check, records }) => {
             let plan = selfplay::Plan { games, seed, jobs, check, records };

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::io::Write;
+use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use estafette_words::Language;
@@ -46,25 +47,25 @@ fn shortened(text: &str, most: usize) -> Cow<'_, str> {
     Cow::Owned(start.chain("…".chars()).chain(end).collect())
 }
 
-/// A short guide to the commands.
-pub(crate) fn guide() -> Result<(), Complaint> {
+/// Tells where the table is.
+pub(crate) fn table_is_ready(page: &str, folder: &Path) -> Result<(), Complaint> {
     let mut out = anstream::stdout().lock();
-    writeln!(out, "{STRONG}Estafette{STRONG:#}: Napoleonic board wargames, complete and rules-enforcing.\n")?;
-    for (command, purpose) in [
-        (
-            "estafette selfplay triomphe --games 100 --check",
-            "random games, every promise of the rules checked",
-        ),
-        ("estafette selfplay triomphe --games 1 --records .", "one random game, and its record"),
-        ("estafette replay FILE.record --as austria", "a recorded game as one side may see it"),
-        ("estafette try FILE.toml", "a position: what its orders do, or why they are refused"),
-        ("estafette board show triomphe", "what is on a board"),
-        ("estafette bench triomphe", "how fast the rules are"),
-        ("estafette help", "all commands and options"),
-    ] {
-        writeln!(out, "  {GOOD}{command:<52}{GOOD:#}{purpose}")?;
-    }
-    writeln!(out, "\n{QUIET}With cargo: cargo run --release -- COMMAND{QUIET:#}")?;
+    writeln!(out, "{STRONG}Estafette{STRONG:#} is at {GOOD}{page}{GOOD:#}")?;
+    writeln!(
+        out,
+        "{QUIET}Games are kept in {}. Ctrl-C ends the server; nothing is lost.{QUIET:#}",
+        folder.display()
+    )?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Tells that no browser could be opened.
+pub(crate) fn no_browser() -> Result<(), Complaint> {
+    writeln!(
+        anstream::stdout().lock(),
+        "No browser could be opened here: open that address in one yourself."
+    )?;
     Ok(())
 }
 

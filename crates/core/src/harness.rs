@@ -82,6 +82,7 @@ pub fn check<G: Game>(scenario: &str, seed: Seed, how: Thoroughness) -> Result<F
                 scenario: scenario.to_owned(),
                 seed,
                 players: Vec::new(),
+                ending: None,
                 orders: Vec::new(),
             },
         })

@@ -155,6 +155,7 @@ impl<G: Game> Play<G> {
                 .enumerate()
                 .map(|(seat, &name)| (name.to_owned(), players.get(seat).cloned().unwrap_or_default()))
                 .collect(),
+            ending: None,
             orders: self
                 .orders
                 .iter()

@@ -39,6 +39,8 @@ pub struct Record {
     pub seed: Seed,
     /// The seats' names and who sat there.
     pub players: Vec<(String, String)>,
+    /// How the game ended, if not by its rules, e.g. `austria resigned`.
+    pub ending: Option<String>,
     /// The seats and their orders in notation.
     pub orders: Vec<(String, String)>,
 }
@@ -50,6 +52,9 @@ impl fmt::Display for Record {
         writeln!(f, "scenario: {}\nseed: {}", self.scenario, self.seed)?;
         for (seat, player) in &self.players {
             writeln!(f, "{seat}: {}", player.replace(['\n', '\r'], " "))?;
+        }
+        if let Some(ending) = &self.ending {
+            writeln!(f, "ending: {ending}")?;
         }
         writeln!(f)?;
         self.orders.iter().try_for_each(|(seat, order)| writeln!(f, "{seat} {order}"))
@@ -106,6 +111,7 @@ impl Record {
         let (_, scenario) = take("scenario")?;
         let (at, seed) = take("seed")?;
         let seed = seed.parse().map_err(|wrong: String| Fault::at(at, wrong))?;
+        let ending = take("ending").ok().map(|(_, ending)| ending);
         let players = header.into_iter().map(|(_, seat, player)| (seat, player)).collect();
         let mut orders = Vec::new();
         let mut order_lines = Vec::new();
@@ -116,7 +122,7 @@ impl Record {
             orders.push((seat.to_owned(), order.trim().to_owned()));
             order_lines.push(number);
         }
-        let record = Record { game, rules, scenario, seed, players, orders };
+        let record = Record { game, rules, scenario, seed, players, ending, orders };
         Ok(Parsed { record, lines: order_lines, header: keys })
     }
 }
@@ -188,6 +194,7 @@ mod tests {
             scenario: "usual".into(),
             seed: Seed::from(7),
             players: vec![("white".into(), "Anna: of Pisa".into()), ("black".into(), String::new())],
+            ending: Some("white resigned".into()),
             orders: vec![("white".into(), "e4".into()), ("black".into(), "e5 e6".into())],
         }
     }
@@ -196,7 +203,7 @@ mod tests {
     fn a_record_is_written_and_read_without_loss() {
         let parsed = Record::parse(&sample().to_string()).expect("well formed");
         assert_eq!(parsed.record, sample());
-        assert_eq!(parsed.lines, [9, 10]);
+        assert_eq!(parsed.lines, [10, 11]);
     }
 
     #[test]
@@ -209,6 +216,6 @@ mod tests {
         assert!(fault(&text.replace("seed: 7", "seed: x")).starts_with("5: a seed is"));
         assert!(fault(&text.replace("seed: 7", "seed 7")).starts_with("5: expected `key: value`"));
         assert!(fault(&text.replace("seed: 7\n", "")).contains("no `seed:`"));
-        assert!(fault(&text.replace("white e4", "e4")).starts_with("9: expected `seat order`"));
+        assert!(fault(&text.replace("white e4", "e4")).starts_with("10: expected `seat order`"));
     }
 }

@@ -54,7 +54,8 @@ impl Course {
     pub fn new(header: &Header) -> Result<Course, Broken> {
         let rules = rules(header)?;
         let battle = rules.start(&header.scenario, header.seed).map_err(Broken)?;
-        let sides = viewers(rules).map(|viewer| Side { version: 1, glimpse: battle.glimpse(viewer) }).collect();
+        let sides =
+            viewers(rules).map(|viewer| Side { version: 1, glimpse: battle.glimpse(viewer) }).collect();
         Ok(Course { rules, battle, sequence: 0, sides, offer: None, agreement: None })
     }
 
@@ -175,9 +176,11 @@ impl Course {
 }
 
 fn rules(header: &Header) -> Result<&'static dyn Rules, Broken> {
-    let rules = battle::rules(&header.game).ok_or_else(|| Broken(format!("there is no game `{}`", header.game)))?;
+    let rules =
+        battle::rules(&header.game).ok_or_else(|| Broken(format!("there is no game `{}`", header.game)))?;
     if rules.version() != header.rules {
-        let versions = format!("version {} of the rules, this program plays {}", header.rules, rules.version());
+        let versions =
+            format!("version {} of the rules, this program plays {}", header.rules, rules.version());
         return Err(Broken(versions));
     }
     Ok(rules)

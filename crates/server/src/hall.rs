@@ -13,7 +13,7 @@ use estafette_core::{Seat, Viewer};
 use tokio::sync::{Mutex, OnceCell, RwLock, RwLockReadGuard, watch};
 
 use crate::course::{Broken, Course};
-use crate::store::{Entry, Header, Occupant, Store, StoreError, UserId};
+use crate::store::{Deed, Entry, Header, Occupant, Store, StoreError, UserId};
 
 pub use deeds::{Act, Deny};
 
@@ -51,6 +51,8 @@ pub struct Now {
     pub seats: Vec<Occupant>,
     /// The table set up as a rematch.
     pub rematch: Option<String>,
+    /// Whether anyone may take a free seat.
+    pub open: bool,
     /// The number of the last entry that a snapshot holds.
     kept: u32,
 }
@@ -94,6 +96,19 @@ impl Hall {
             Err(closed) => {
                 self.tables.lock().await.remove(id);
                 Err(closed)
+            }
+        }
+    }
+
+    /// Reads who sits where anew at every open table: someone is known by another account now.
+    pub async fn forget_names(&self) {
+        let open: Vec<_> =
+            self.tables.lock().await.values().filter_map(|place| place.table.get().cloned()).collect();
+        for table in open {
+            match self.store.table(&table.header.id).await {
+                Ok(Some(stored)) => table.now.write().await.seats = stored.seats,
+                Ok(None) => {}
+                Err(wrong) => tracing::error!(%wrong, "the seats of a table cannot be read anew"),
             }
         }
     }
@@ -142,6 +157,19 @@ impl Table {
         Ok(())
     }
 
+    /// The orders that stand, with who issued them.
+    pub async fn orders(&self) -> Result<Vec<(Seat, String)>, StoreError> {
+        let mut orders = Vec::new();
+        for entry in self.store.journal(&self.header.id).await? {
+            match entry.deed {
+                Deed::Order(text) => orders.push((entry.seat, text)),
+                Deed::Undo => drop(orders.pop()),
+                _ => {}
+            }
+        }
+        Ok(orders)
+    }
+
     /// A new link to a free seat; `false` if it is not free.
     pub async fn relink(&self, seat: Seat, link: crate::store::Token) -> Result<bool, StoreError> {
         let mut now = self.now.write().await;
@@ -187,5 +215,6 @@ async fn load(store: &dyn Store, id: &str) -> Result<(Header, Now), Closed> {
     for entry in &entries {
         course.follow(entry)?;
     }
-    Ok((header, Now { course, seats: stored.seats, rematch: stored.rematch, kept }))
+    let open = header.open;
+    Ok((header, Now { course, seats: stored.seats, rematch: stored.rematch, open, kept }))
 }

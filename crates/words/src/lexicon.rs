@@ -14,12 +14,14 @@ pub type Value<'a> = fluent_bundle::FluentValue<'a>;
 const ENGLISH: &[&str] = &[
     include_str!("../locales/en/common.ftl"),
     include_str!("../locales/en/interface.ftl"),
+    include_str!("../locales/en/table.ftl"),
     include_str!("../locales/en/triomphe.ftl"),
 ];
 /// The messages in Spanish, by file.
 const SPANISH: &[&str] = &[
     include_str!("../locales/es/common.ftl"),
     include_str!("../locales/es/interface.ftl"),
+    include_str!("../locales/es/table.ftl"),
     include_str!("../locales/es/triomphe.ftl"),
 ];
 

@@ -3,7 +3,8 @@
 use std::marker::PhantomData;
 
 use estafette_core::{
-    Draft, Draws, Game, NotationError, Outcome, Pick, Play, RandomPlayer, Record, Refusal, Saved, Seat, Seed, Viewer,
+    Draft, Draws, Game, NotationError, Outcome, Pick, Play, RandomPlayer, Record, Refusal, Saved, Seat, Seed,
+    Viewer,
 };
 use estafette_draw::Drawn;
 use estafette_words::Lexicon;

@@ -16,7 +16,9 @@ use sqlx::sqlite::{
 use sqlx::{Connection, Row};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Deed, Entry, Header, Occupant, Page, Snapshot, Store, StoreError, Stored, Summary, Token, User, UserId};
+use super::{
+    Deed, Entry, Header, Occupant, Page, Snapshot, Store, StoreError, Stored, Summary, Token, User, UserId,
+};
 
 /// How long a locked file is waited for.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -116,7 +118,11 @@ async fn commit(
     let mut transaction = connection.begin().await?;
     let mut outcomes = Vec::with_capacity(pages.len());
     for (page, _) in pages {
-        outcomes.push(if insert(&mut transaction, page, at).await? { Ok(()) } else { Err(StoreError::Conflict) });
+        outcomes.push(if insert(&mut transaction, page, at).await? {
+            Ok(())
+        } else {
+            Err(StoreError::Conflict)
+        });
     }
     transaction.commit().await?;
     Ok(outcomes)
@@ -188,16 +194,18 @@ async fn add_table(
     table: &Header,
     seats: &[Occupant],
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT INTO tables (id, game, rules, scenario, seed, open, created) VALUES (?, ?, ?, ?, ?, ?, ?)")
-        .bind(&table.id)
-        .bind(&table.game)
-        .bind(table.rules)
-        .bind(&table.scenario)
-        .bind(table.seed.0.as_slice())
-        .bind(table.open)
-        .bind(now())
-        .execute(&mut *connection)
-        .await?;
+    sqlx::query(
+        "INSERT INTO tables (id, game, rules, scenario, seed, open, created) VALUES (?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(&table.id)
+    .bind(&table.game)
+    .bind(table.rules)
+    .bind(&table.scenario)
+    .bind(table.seed.0.as_slice())
+    .bind(table.open)
+    .bind(now())
+    .execute(&mut *connection)
+    .await?;
     for (seat, occupant) in seats.iter().enumerate() {
         put(connection, &table.id, Seat(seat as u8), occupant).await?;
     }
@@ -232,13 +240,21 @@ impl Store for Sqlite {
         .fetch_optional(&self.pool)
         .await?;
         row.map(|row| {
-            Ok(User { id: UserId(row.try_get("id")?), name: row.try_get("name")?, login: row.try_get("login")? })
+            Ok(User {
+                id: UserId(row.try_get("id")?),
+                name: row.try_get("name")?,
+                login: row.try_get("login")?,
+            })
         })
         .transpose()
     }
 
     async fn rename(&self, UserId(user): UserId, name: &str) -> Result<(), StoreError> {
-        sqlx::query("UPDATE users SET name = ? WHERE id = ?").bind(name).bind(user).execute(&self.pool).await?;
+        sqlx::query("UPDATE users SET name = ? WHERE id = ?")
+            .bind(name)
+            .bind(user)
+            .execute(&self.pool)
+            .await?;
         Ok(())
     }
 
@@ -248,12 +264,13 @@ impl Store for Sqlite {
         login: &str,
         password: &str,
     ) -> Result<bool, StoreError> {
-        let made = sqlx::query("UPDATE OR IGNORE users SET login = ?, password = ? WHERE id = ? AND login IS NULL")
-            .bind(login)
-            .bind(password)
-            .bind(user)
-            .execute(&self.pool)
-            .await?;
+        let made =
+            sqlx::query("UPDATE OR IGNORE users SET login = ?, password = ? WHERE id = ? AND login IS NULL")
+                .bind(login)
+                .bind(password)
+                .bind(user)
+                .execute(&self.pool)
+                .await?;
         Ok(made.rows_affected() == 1)
     }
 
@@ -300,7 +317,8 @@ impl Store for Sqlite {
     }
 
     async fn table(&self, id: &str) -> Result<Option<Stored>, StoreError> {
-        let row = sqlx::query("SELECT * FROM tables WHERE id = ?").bind(id).fetch_optional(&self.pool).await?;
+        let row =
+            sqlx::query("SELECT * FROM tables WHERE id = ?").bind(id).fetch_optional(&self.pool).await?;
         let Some(row) = row else { return Ok(None) };
         let snapshot = sqlx::query("SELECT sequence, rules, body FROM snapshots WHERE table_id = ?")
             .bind(id)
@@ -364,7 +382,10 @@ impl Store for Sqlite {
         if made.rows_affected() == 1 {
             add_table(&mut transaction, table, seats).await?;
         }
-        let row = sqlx::query("SELECT rematch FROM tables WHERE id = ?").bind(of).fetch_one(&mut *transaction).await?;
+        let row = sqlx::query("SELECT rematch FROM tables WHERE id = ?")
+            .bind(of)
+            .fetch_one(&mut *transaction)
+            .await?;
         transaction.commit().await?;
         Ok(row.try_get("rematch")?)
     }

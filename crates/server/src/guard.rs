@@ -1,0 +1,127 @@
+//! What every request must pass: its origin, its rate, and what browsers are told about every answer.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::answer::Wrong;
+use crate::site::Site;
+
+/// The most bytes of a request's body.
+pub const LARGEST_BODY: usize = 16 * 1024;
+/// The most live lines at once: each holds a connection.
+const MOST_LINES: usize = 4_096;
+
+/// How often anyone may ask, by address. Each has a burst for a page with all it needs, or a quick hand.
+pub struct Limits {
+    requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    secrets: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    lines: Arc<Semaphore>,
+}
+
+impl Limits {
+    /// The usual ones: 60 requests a second in bursts of 600, and ten passwords or new tables in a row, then
+    /// one every two seconds.
+    pub fn usual() -> Limits {
+        let quota = |a_second: f64, burst: u32| {
+            let quota = Quota::with_period(std::time::Duration::from_secs_f64(1.0 / a_second));
+            quota.expect("not zero").allow_burst(NonZeroU32::new(burst).expect("not zero"))
+        };
+        Limits {
+            requests: Some(DefaultKeyedRateLimiter::keyed(quota(60.0, 600))),
+            secrets: Some(DefaultKeyedRateLimiter::keyed(quota(0.5, 10))),
+            lines: Arc::new(Semaphore::new(MOST_LINES)),
+        }
+    }
+
+    /// None: for measuring how fast the server is, and for tests that are in a hurry.
+    pub fn none() -> Limits {
+        Limits { requests: None, secrets: None, lines: Arc::new(Semaphore::new(MOST_LINES)) }
+    }
+
+    /// Whether this address may try a password or make a table now.
+    pub fn weighty(&self, from: IpAddr) -> Result<(), Wrong> {
+        check(self.secrets.as_ref(), from)
+    }
+
+    /// Room for a live line, as long as it is held.
+    pub fn line(&self) -> Result<OwnedSemaphorePermit, Wrong> {
+        Arc::clone(&self.lines).try_acquire_owned().map_err(|_| Wrong::Often(30))
+    }
+
+    /// Forgets addresses that have not asked for a while.
+    pub fn forget(&self) {
+        for limiter in [&self.requests, &self.secrets].into_iter().flatten() {
+            limiter.retain_recent();
+        }
+    }
+}
+
+fn check(limiter: Option<&DefaultKeyedRateLimiter<IpAddr>>, from: IpAddr) -> Result<(), Wrong> {
+    let Some(limiter) = limiter else { return Ok(()) };
+    limiter
+        .check_key(&from)
+        .map_err(|wait| Wrong::Often(wait.wait_time_from(DefaultClock::default().now()).as_secs() + 1))
+}
+
+/// Where a request came from.
+#[derive(Clone, Copy, Debug)]
+pub struct From(pub IpAddr);
+
+/// Lets a request pass, or not.
+pub async fn guard(State(site): State<Site>, mut request: Request, next: Next) -> Response {
+    let from = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let from = from.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(address)| address.ip());
+    request.extensions_mut().insert(From(from));
+    if let Err(wrong) = check(site.limits.requests.as_ref(), from) {
+        return wrong.into_response();
+    }
+    if *request.method() != Method::GET && *request.method() != Method::HEAD && !is_same_origin(&request) {
+        return Wrong::Origin.into_response();
+    }
+    next.run(request).await
+}
+
+/// Whether a page of this very site asks. Every browser says where a write comes from.
+fn is_same_origin(request: &Request) -> bool {
+    let header = |name: HeaderName| request.headers().get(name).and_then(|value| value.to_str().ok());
+    let host = header(header::HOST).or_else(|| request.uri().authority().map(|authority| authority.as_str()));
+    let origin = header(header::ORIGIN).and_then(|origin| origin.split_once("://"));
+    match (host, origin) {
+        (Some(host), Some((_, origin))) => host == origin,
+        _ => false,
+    }
+}
+
+/// What browsers are told with every answer: load nothing from elsewhere, run no script that is not a file of
+/// ours, show the page in no frame, and tell no one where a link led from.
+pub async fn headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let told = [
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+             connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        ),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (header::REFERRER_POLICY, "same-origin"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ];
+    for (name, value) in told {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    // What a viewer sees is his alone and changes; only files say otherwise.
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}

@@ -1,0 +1,36 @@
+//! What all handlers share.
+
+use std::sync::Arc;
+
+use crate::guard::Limits;
+use crate::hall::Hall;
+use crate::store::Store;
+
+/// What all handlers share.
+#[derive(Clone)]
+pub struct Site(Arc<Shared>);
+
+/// See [`Site`].
+pub struct Shared {
+    /// What lasts.
+    pub store: Arc<dyn Store>,
+    /// The tables in memory.
+    pub hall: Hall,
+    /// How often anyone may ask.
+    pub limits: Limits,
+}
+
+impl Site {
+    /// A site over a store.
+    pub fn new(store: Arc<dyn Store>, limits: Limits) -> Site {
+        Site(Arc::new(Shared { hall: Hall::new(Arc::clone(&store)), store, limits }))
+    }
+}
+
+impl std::ops::Deref for Site {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
