@@ -7,7 +7,7 @@
 use std::fmt::Write;
 
 /// How many colours a palette has.
-const COLOURS: usize = 29;
+const COLOURS: usize = 32;
 
 /// The colours of a drawing, by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,6 +45,9 @@ impl Palette {
         ("accent", "#e07b00"),
         ("accent-soft", "#ffb84d"),
         ("last", "#0b7d74"),
+        ("sheet", "#fdf6e6"),
+        ("print", "#241f17"),
+        ("fire", "#e06a00"),
     ]);
 
     /// A dark room.
@@ -78,6 +81,9 @@ impl Palette {
         ("accent", "#ffb238"),
         ("accent-soft", "#ffb238"),
         ("last", "#4fd0c3"),
+        ("sheet", "#e9dfc8"),
+        ("print", "#1b1813"),
+        ("fire", "#ff9d2e"),
     ]);
 
     /// Ink on white, without colours.
@@ -111,6 +117,9 @@ impl Palette {
         ("accent", "#000000"),
         ("accent-soft", "#bbbbbb"),
         ("last", "#555555"),
+        ("sheet", "#ffffff"),
+        ("print", "#000000"),
+        ("fire", "#000000"),
     ]);
 
     /// The colours as custom properties.

@@ -134,6 +134,12 @@ fn nothing_is_styled_in_place() {
 }
 
 #[test]
+fn the_board_is_small_enough_to_send() {
+    let size = Triomphe::marengo().board().len();
+    assert!(size < 150_000, "the board has {size} bytes");
+}
+
+#[test]
 fn each_seat_has_its_army_at_the_bottom() {
     let game = Triomphe::marengo();
     assert_eq!([Seat(0), Seat(1)].map(|seat| game.facing(seat)), [270, 90]);

@@ -16,7 +16,7 @@ pub(super) fn all(_game: &Triomphe, _lexicon: &Lexicon, sight: &Sight) -> Vec<Pa
     let mut pen = Pen::default();
     for block in super::blocks(sight).iter().filter(|block| !block.position.on_map()) {
         pen.raw("<svg class=\"panel-block\" viewBox=\"-46 -14 92 28\" width=\"46\" height=\"14\">");
-        blocks::alone(block, &mut pen);
+        blocks::alone(crate::plane::Point::default(), block, &mut pen);
         pen.raw("</svg>");
     }
     vec![Panel { key: "holding", title: String::new(), body: pen.finish() }]
