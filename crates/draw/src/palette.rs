@@ -7,7 +7,7 @@
 use std::fmt::Write;
 
 /// How many colours a palette has.
-const COLOURS: usize = 32;
+const COLOURS: usize = 33;
 
 /// The colours of a drawing, by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,6 +48,7 @@ impl Palette {
         ("sheet", "#fdf6e6"),
         ("print", "#241f17"),
         ("fire", "#e06a00"),
+        ("focus", "#0050c8"),
     ]);
 
     /// A dark room.
@@ -84,6 +85,7 @@ impl Palette {
         ("sheet", "#e9dfc8"),
         ("print", "#1b1813"),
         ("fire", "#ff9d2e"),
+        ("focus", "#7db8ff"),
     ]);
 
     /// Ink on white, without colours.
@@ -120,6 +122,7 @@ impl Palette {
         ("sheet", "#ffffff"),
         ("print", "#000000"),
         ("fire", "#000000"),
+        ("focus", "#000000"),
     ]);
 
     /// The colours as custom properties.

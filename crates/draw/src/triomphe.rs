@@ -4,9 +4,11 @@
 //! |---|---|
 //! | `markers` | committed morale on the map |
 //! | `panels` | what stands beside it |
+//! | `strip` | the same as a strip under the map, for pictures |
 
 mod markers;
 mod panels;
+mod strip;
 
 use std::sync::LazyLock;
 
@@ -61,7 +63,8 @@ impl Drawn for Triomphe {
 
     fn style(&self) -> &'static str {
         static SHEET: LazyLock<String> = LazyLock::new(|| {
-            [Palette::properties_for_pages().as_str(), MAP_STYLE, VOICE_STYLE, panels::STYLE].concat()
+            let colours = Palette::properties_for_pages();
+            [colours.as_str(), MAP_STYLE, VOICE_STYLE, panels::STYLE, panels::PAGE_STYLE].concat()
         });
         &SHEET
     }
@@ -81,13 +84,19 @@ impl Drawn for Triomphe {
 
     fn draw_in(&self, sight: &Sight, palette: &Palette) -> String {
         let (width, height) = self.size();
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
-             height=\"{height}\"><style>{}</style>{}{}</svg>",
+        let full = height + strip::HEIGHT;
+        let mut pen = Pen::default();
+        pen.raw(format_args!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {full}\" width=\"{width}\" \
+             height=\"{full}\"><style>{}{}</style>",
             palette.resolve(MAP_STYLE),
-            self.board(),
-            self.pieces(sight)
-        )
+            palette.resolve(panels::STYLE)
+        ));
+        pen.raw(self.board());
+        pen.raw(self.pieces(sight));
+        strip::draw(self, sight, width, height, &mut pen);
+        pen.raw("</svg>");
+        pen.finish()
     }
 }
 

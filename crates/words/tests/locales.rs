@@ -70,6 +70,14 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
+/// The code that asks for messages: that of this crate, and the drawing, whose panels speak too.
+fn code() -> Vec<PathBuf> {
+    let mut code = files(&home().join("src"));
+    code.extend(files(&home().join("../draw/src")));
+    code.retain(|file| file.extension().is_some_and(|extension| extension == "rs"));
+    code
+}
+
 /// All messages of a language with what they need, directly.
 fn messages(language: Language) -> BTreeMap<String, Needs> {
     let mut all = BTreeMap::new();
@@ -121,10 +129,7 @@ fn every_language_has_the_same_messages_with_the_same_variables() {
 
 #[test]
 fn every_message_is_asked_for_by_the_code_or_by_another_message() {
-    let code: String = files(&home().join("src"))
-        .iter()
-        .map(|file| fs::read_to_string(file).expect("code is text"))
-        .collect();
+    let code: String = code().iter().map(|file| fs::read_to_string(file).expect("code is text")).collect();
     for language in Language::ALL {
         let all = messages(language);
         let parts: BTreeSet<&String> = all.values().flat_map(|needs| &needs.messages).collect();
@@ -137,9 +142,8 @@ fn every_message_is_asked_for_by_the_code_or_by_another_message() {
 
 #[test]
 fn every_message_that_the_code_asks_for_is_there() {
-    let code = files(&home().join("src"));
     let mut asked = 0;
-    for file in code {
+    for file in code() {
         let text = fs::read_to_string(&file).expect("code is text");
         let ids = text.split('"').skip(1).step_by(2).filter(|quoted| {
             quoted.starts_with("triomphe-") && quoted.chars().all(|c| c.is_ascii_lowercase() || c == '-')

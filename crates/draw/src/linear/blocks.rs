@@ -255,10 +255,10 @@ fn symbols(face: Face, pen: &mut Pen) {
         if face.is(Arm::Infantry) {
             lines.line(&[corners[0], corners[2]]);
         }
-        if !face.is(Arm::Artillery) {
-            lines.line(&[corners[1], corners[3]]);
-        } else {
+        if face.is(Arm::Artillery) {
             guns.circle(Point::new(x, 0.0), 3.3);
+        } else {
+            lines.line(&[corners[1], corners[3]]);
         }
     }
     pen.path("face", lines.finish());

@@ -48,11 +48,36 @@ impl Hand {
         Slab::flat(centre, self.width(text) + 14.0, self.size * 0.8)
     }
 
+    /// How bad it is to write the text here.
+    fn price(&self, occupied: &Occupied, centre: Point, text: &str) -> f32 {
+        price(occupied, self.slab(centre, text))
+    }
+
+    /// Keeps the ground of the text.
+    fn keep(&self, occupied: &mut Occupied, centre: Point, text: &str) {
+        keep(occupied, self.slab(centre, text));
+    }
+
     /// Writes the text.
     fn write(&self, centre: Point, text: &str, pen: &mut Pen) {
         pen.lettering(self.class, centre + Point::new(0.0, self.size * 0.27), text);
     }
 }
+
+/// What lettering costs here. On a sheet turned by a quarter it stands upright and so covers other ground; that
+/// counts too.
+fn price(occupied: &Occupied, slab: Slab) -> f32 {
+    occupied.price(slab) + occupied.price(slab.turned()) * TURNED
+}
+
+/// Keeps the ground of lettering, on a turned sheet too.
+fn keep(occupied: &mut Occupied, slab: Slab) {
+    occupied.slab(slab, cost::NAME);
+    occupied.slab(slab.turned(), cost::TURNED_NAME);
+}
+
+/// How much a turned sheet counts.
+const TURNED: f32 = 0.35;
 
 /// Draws all lettering, and the houses that go with it.
 pub(crate) fn draw(board: &Board, occupied: &mut Occupied, pen: &mut Pen) {
@@ -181,10 +206,10 @@ fn town(board: &Board, name: &str, locales: &[LocaleId], occupied: &mut Occupied
     let hand = if locales.len() > 1 { CITY } else { TOWN };
     let price = |at: Point| {
         let away = at - centre;
-        occupied.price(hand.slab(at, name)) + Point::new(away.x * 1.3, away.y * 2.2).length()
+        hand.price(occupied, at, name) + Point::new(away.x * 1.3, away.y * 2.2).length()
     };
     let at = cheapest(around(centre, Point::new(210.0, 150.0), 6.0), price).unwrap_or(centre);
-    occupied.slab(hand.slab(at, name), cost::NAME);
+    hand.keep(occupied, at, name);
     hand.write(at, name, pen);
 }
 
@@ -194,14 +219,14 @@ fn farm(board: &Board, id: LocaleId, name: &str, occupied: &mut Occupied, houses
     let centre = heart(board, id);
     let width = FARM.width(name) + 22.0;
     let slab = |at: Point| Slab::flat(at, width + 6.0, 27.0);
-    let price = |at: Point| {
+    let worth = |at: Point| {
         let ends = [-0.5, 0.5].map(|end| at + Point::new(width * end, 0.0));
         let outside = ends.iter().filter(|&&end| !encloses(&outline, end)).count() as f32 * 60.0;
-        occupied.price(slab(at)) + (at - centre).length() * 0.12 + outside
+        price(occupied, slab(at)) + (at - centre).length() * 0.12 + outside
     };
     let inside = around(centre, Point::new(240.0, 200.0), 6.0).filter(|&at| encloses(&outline, at));
-    let at = cheapest(inside, price).unwrap_or(centre);
-    occupied.slab(slab(at), cost::NAME);
+    let at = cheapest(inside, worth).unwrap_or(centre);
+    keep(occupied, slab(at));
     let left = at - Point::new(width / 2.0 - 7.0, 0.0);
     house(left + Point::new(0.0, -3.0), 0.0, 10.0, 6.0, houses);
     house(left + Point::new(3.0, 5.0), 90.0, 7.0, 5.0, houses);
@@ -214,9 +239,9 @@ fn entry(at: Point, id: &str, occupied: &mut Occupied, pen: &mut Pen) {
     if let Some(first) = name.get_mut(0..1) {
         first.make_ascii_uppercase();
     }
-    let price = |place: Point| occupied.price(ENTRY.slab(place, &name)) + (place - at).length() * 1.5;
+    let price = |place: Point| ENTRY.price(occupied, place, &name) + (place - at).length() * 1.5;
     let place = cheapest(around(at, Point::new(160.0, 160.0), 5.0), price).unwrap_or(at);
-    occupied.slab(ENTRY.slab(place, &name), cost::NAME);
+    ENTRY.keep(occupied, place, &name);
     ENTRY.write(place, &name, pen);
 }
 
@@ -234,7 +259,7 @@ fn water_name(water: &Water, occupied: &mut Occupied, pen: &mut Pen) {
         // How far the course strays from the straight line.
         let bend = (points[index] - centre).length();
         let along = chord.unit();
-        [1.0, -1.0, 1.9, -1.9].map(|side| {
+        [1.0, -1.0, 1.9, -1.9, 2.8, -2.8].map(|side| {
             let strays = bend * 6.0 + beside * f32::abs(side) * 0.6;
             (centre + along.turned() * (beside * side), along, strays)
         })

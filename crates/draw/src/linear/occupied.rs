@@ -13,9 +13,11 @@ const CELL: f32 = 6.0;
 /// How bad it is to write over something, for each cell covered.
 pub(crate) mod cost {
     pub(crate) const NAME: f32 = 60.0;
+    /// Where a name is on a turned sheet.
+    pub(crate) const TURNED_NAME: f32 = 20.0;
     pub(crate) const FIGURE: f32 = 40.0;
     pub(crate) const RESERVE: f32 = 9.0;
-    pub(crate) const BLOCK: f32 = 6.0;
+    pub(crate) const BLOCK: f32 = 9.0;
     pub(crate) const SIGN: f32 = 8.0;
     pub(crate) const CROSSING: f32 = 9.0;
     pub(crate) const MAIN_ROAD: f32 = 7.0;
@@ -40,6 +42,11 @@ pub(crate) struct Slab {
 impl Slab {
     pub(crate) fn flat(centre: Point, width: f32, height: f32) -> Slab {
         Slab { centre, half: Point::new(width / 2.0, height / 2.0), along: Point::new(1.0, 0.0) }
+    }
+
+    /// The same turned by a quarter about its middle.
+    pub(crate) fn turned(self) -> Slab {
+        Slab { along: self.along.turned(), ..self }
     }
 }
 

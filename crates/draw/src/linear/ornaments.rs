@@ -78,7 +78,7 @@ pub(crate) fn ways_in(board: &Board) -> impl Iterator<Item = (Army, CrossingId, 
 fn arrows(board: &Board) -> impl Iterator<Item = (Army, [Point; 2])> {
     ways_in(board).filter_map(|(army, crossing, out)| {
         let at: Point = board.crossing(crossing).at?.into();
-        Some((army, [at + out * 92.0, at + out * 30.0]))
+        Some((army, [at + out * 80.0, at + out * 22.0]))
     })
 }
 

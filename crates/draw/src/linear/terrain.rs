@@ -24,7 +24,7 @@ pub(crate) fn draw(board: &Board, occupied: &mut Occupied, pen: &mut Pen) {
 /// A point anywhere on the sheet.
 fn anywhere(board: &Board, scatter: &mut Scatter) -> Point {
     let [width, height] = board.size.unwrap_or([100, 100]);
-    let share = |number: f32, whole: i32| (number + 1.0) / 2.0 * whole as f32;
+    let share = |number: f32, whole: i32| f32::midpoint(number, 1.0) * whole as f32;
     Point::new(share(scatter.draw(), width), share(scatter.draw(), height))
 }
 
