@@ -45,8 +45,12 @@ fn main() {
         let Some(at) = svg.find(&format!("\" data-pick=\"{name}\"")) else { return };
         svg.insert_str(at, class);
     };
-    draft.offers.iter().for_each(|pick| light(pick.to_string(), " offered"));
-    picks.iter().for_each(|pick| light(pick.to_string(), " picked"));
+    for pick in &draft.offers {
+        light(pick.to_string(), " offered");
+    }
+    for pick in &picks {
+        light(pick.to_string(), " picked");
+    }
     let (width, height) = game.size();
     let (width, height) = (u64::from(width), u64::from(height));
     let turn = number(turn);
@@ -56,11 +60,9 @@ fn main() {
         270 => (height, width, format!("translate(0 {width}) rotate(270)")),
         _ => (width, height, String::new()),
     };
-    let panels: String = game
-        .panels(Lexicon::of(language), &sight)
-        .iter()
-        .map(|panel| format!("<h3>{}</h3>{}", panel.title, panel.body))
-        .collect();
+    let panels = game.panels(Lexicon::of(language), &sight);
+    let panels =
+        panels.iter().fold(String::new(), |all, panel| all + "<h3>" + &panel.title + "</h3>" + &panel.body);
     let page = format!(
         "<!doctype html><html data-theme=\"{theme}\"><meta charset=\"utf-8\"><style>{}\
          body{{margin:0;display:flex;background:var(--paper);color:var(--letters);height:100vh;\

@@ -30,7 +30,7 @@ fn main() {
         _ => Palette::PAPER,
     };
     let drawing = game.draw_in(&game.sight(&state, viewer), &palette);
-    let picture = if file.ends_with(".svg") {
+    let picture = if std::path::Path::new(file).extension().is_some_and(|extension| extension == "svg") {
         drawing.into_bytes()
     } else {
         png::picture(&drawing, number(width) as u32).expect("the drawing is sound")

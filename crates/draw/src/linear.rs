@@ -52,12 +52,13 @@ pub fn board(board: &Board, picks: Picks, title: &Title, pen: &mut Pen) {
     let strands = roads::strands(board);
     let mut occupied = Occupied::of(board, &strands);
     ornaments::reserve(board, title, &mut occupied);
-    let mut letters = Pen::default();
-    lettering::draw(board, &mut occupied, &mut letters);
+    let (mut houses, mut letters) = (Pen::default(), Pen::default());
+    lettering::draw(board, &mut occupied, &mut houses, &mut letters);
     layer("board", pen, |pen| {
         ground::draw(board, picks, pen);
         terrain::draw(board, &mut occupied, pen);
         roads::draw(&strands, pen);
+        pen.raw(houses.finish());
         approaches::draw(board, pen);
         pen.raw(letters.finish());
         ornaments::draw(board, title, pen);

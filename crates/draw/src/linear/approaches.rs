@@ -22,7 +22,9 @@ const SIGN_STEP: f32 = 24.0;
 /// still seen when it matters.
 const SIGN_DEPTH: f32 = 40.0;
 /// The same in towns and other close quarters.
-const SIGN_DEPTH_CLOSE: f32 = 18.0;
+const SIGN_DEPTH_CLOSE: f32 = 16.0;
+/// There they are smaller, too.
+const SIGN_SCALE_CLOSE: f32 = 0.74;
 
 /// The line of an approach as it is drawn.
 pub(crate) struct Line {
@@ -136,7 +138,8 @@ fn draw_one(board: &Board, id: ApproachId, line: &Line, strokes: &mut Strokes) {
     }
     let kinds = kinds(approach);
     for (&at, kind) in sign_places(board, id, line).iter().zip(kinds) {
-        sign(at, along, kind, strokes);
+        let scale = if blocks::is_close(board, approach.locale) { SIGN_SCALE_CLOSE } else { 1.0 };
+        sign(at, along * scale, kind, strokes);
     }
 }
 
@@ -180,18 +183,23 @@ fn kinds(approach: &Approach) -> impl Iterator<Item = Sign> {
 pub(crate) fn sign_places(board: &Board, id: ApproachId, line: &Line) -> Vec<Point> {
     let approach = board.approach(id);
     let count = kinds(approach).count();
-    let depth = if blocks::is_close(board, approach.locale) { SIGN_DEPTH_CLOSE } else { SIGN_DEPTH };
+    let (depth, step) = if blocks::is_close(board, approach.locale) {
+        (SIGN_DEPTH_CLOSE, SIGN_STEP * SIGN_SCALE_CLOSE)
+    } else {
+        (SIGN_DEPTH, SIGN_STEP)
+    };
     (0..count)
         .map(|index| {
-            let aside = (index as f32 - (count as f32 - 1.0) / 2.0) * SIGN_STEP;
+            let aside = (index as f32 - (count as f32 - 1.0) / 2.0) * step;
             line.middle() + line.along() * aside + line.inward * depth
         })
         .collect()
 }
 
 fn sign(at: Point, along: Point, sign: Sign, strokes: &mut Strokes) {
+    let (wide, high) = (along * SIGN.0, along.turned() * SIGN.1);
     // Whole sides are shorter to write, and still make a parallelogram.
-    let (wide, high) = ((along * SIGN.0).rounded(), (along.turned() * SIGN.1).rounded());
+    let (wide, high) = (wide.rounded(), high.rounded());
     let corner = (at - (wide + high) * 0.5).rounded();
     let corners = [corner, corner + wide, corner + wide + high, corner + high];
     let frame = |trace: &mut Trace| {

@@ -17,7 +17,7 @@ const FANNED: f32 = 17.0;
 /// The length of a block where there is little room: three symbols still fit.
 const SHORT: f32 = 68.0;
 /// Below this a locale has little room.
-const CLOSE: f32 = 62.0;
+const CLOSE: f32 = 70.0;
 /// By how much disorganized blocks are askew.
 const ASKEW: f32 = 3.0;
 

@@ -79,8 +79,8 @@ fn keep(occupied: &mut Occupied, slab: Slab) {
 /// How much a turned sheet counts.
 const TURNED: f32 = 0.35;
 
-/// Draws all lettering, and the houses that go with it.
-pub(crate) fn draw(board: &Board, occupied: &mut Occupied, pen: &mut Pen) {
+/// Draws all lettering, and the houses that go with it, which lie lower.
+pub(crate) fn draw(board: &Board, occupied: &mut Occupied, low: &mut Pen, pen: &mut Pen) {
     let towns = towns(board);
     let mut houses = Trace::default();
     for id in board.locale_ids().filter(|&id| board.locale(id).name.is_some()) {
@@ -108,7 +108,7 @@ pub(crate) fn draw(board: &Board, occupied: &mut Occupied, pen: &mut Pen) {
             farm(board, id, label, occupied, &mut houses, &mut names);
         }
     }
-    pen.path("house", houses.finish());
+    low.path("house", houses.finish());
     pen.path("capacity-box", boxes.finish());
     pen.group("lettering", |pen| pen.raw(names.finish()));
 }
@@ -128,11 +128,21 @@ fn towns(board: &Board) -> Vec<(String, Vec<LocaleId>)> {
     towns
 }
 
-/// The cheapest of some places.
-fn cheapest<T: Copy>(places: impl Iterator<Item = T>, price: impl Fn(T) -> f32) -> Option<T> {
+/// The cheapest of some places: each has a price of its own, to which that of the ground is added. The ground
+/// is slow to look at, so places that are too dear in themselves are left out.
+fn cheapest<T: Copy>(
+    places: impl Iterator<Item = T>,
+    own: impl Fn(T) -> f32,
+    ground: impl Fn(T) -> f32,
+) -> Option<T> {
+    let mut places: Vec<(f32, T)> = places.map(|place| (own(place), place)).collect();
+    places.sort_by(|(one, _), (other, _)| one.total_cmp(other));
     let mut best: Option<(f32, T)> = None;
-    for place in places {
-        let price = price(place);
+    for (own, place) in places {
+        if best.is_some_and(|(least, _)| own >= least) {
+            break;
+        }
+        let price = own + ground(place);
         if best.is_none_or(|(least, _)| price < least) {
             best = Some((price, place));
         }
@@ -153,7 +163,7 @@ fn town_houses(board: &Board, id: LocaleId, houses: &mut Trace) {
     let outline = ground::outline(board, id);
     let mut scatter = Scatter::new(u32::from(id.0) * 31 + 7);
     for _ in 0..14 {
-        let at = centre + Point::new(scatter.draw() * 34.0, scatter.draw() * 24.0);
+        let at = centre + Point::new(scatter.draw() * 30.0, scatter.draw() * 20.0);
         if encloses(&outline, at) {
             house(at, scatter.draw() * 50.0, 11.0 + scatter.draw() * 4.0, 6.5 + scatter.draw() * 1.5, houses);
         }
@@ -176,12 +186,13 @@ fn figures(board: &Board, id: LocaleId, occupied: &mut Occupied, boxes: &mut Tra
     let slab = |at: Point| Slab::flat(at, width, height);
     let home = reserve + Point::new(0.0, if close { 20.0 } else { 48.0 });
     let outline = ground::outline(board, id);
-    let price = |at: Point| {
-        let outside = if encloses(&outline, at) { 0.0 } else { 400.0 };
-        occupied.price(slab(at)) + (at - home).length() * 2.0 + outside
+    let own = |at: Point| {
+        let ends = [-0.5, 0.5].map(|end| at + Point::new(width * end, 0.0));
+        let outside = ends.iter().filter(|&&end| !encloses(&outline, end)).count() as f32 * 500.0;
+        (at - home).length() * 2.0 + outside
     };
     let reach = Point::new(100.0, 84.0);
-    let at = cheapest(around(reserve, reach, 6.0), price).unwrap_or(home);
+    let at = cheapest(around(reserve, reach, 6.0), own, |at| occupied.price(slab(at))).unwrap_or(home);
     occupied.slab(slab(at), cost::FIGURE);
     let small = if close { " small" } else { "" };
     let half = width / 2.0;
@@ -204,11 +215,9 @@ fn town(board: &Board, name: &str, locales: &[LocaleId], occupied: &mut Occupied
     let hearts: Vec<Point> = locales.iter().map(|&id| heart(board, id)).collect();
     let centre = middle(&hearts);
     let hand = if locales.len() > 1 { CITY } else { TOWN };
-    let price = |at: Point| {
-        let away = at - centre;
-        hand.price(occupied, at, name) + Point::new(away.x * 1.3, away.y * 2.2).length()
-    };
-    let at = cheapest(around(centre, Point::new(210.0, 150.0), 6.0), price).unwrap_or(centre);
+    let own = |at: Point| Point::new((at.x - centre.x) * 1.3, (at.y - centre.y) * 2.2).length();
+    let places = around(centre, Point::new(210.0, 150.0), 6.0);
+    let at = cheapest(places, own, |at| hand.price(occupied, at, name)).unwrap_or(centre);
     hand.keep(occupied, at, name);
     hand.write(at, name, pen);
 }
@@ -219,13 +228,13 @@ fn farm(board: &Board, id: LocaleId, name: &str, occupied: &mut Occupied, houses
     let centre = heart(board, id);
     let width = FARM.width(name) + 22.0;
     let slab = |at: Point| Slab::flat(at, width + 6.0, 27.0);
-    let worth = |at: Point| {
+    let own = |at: Point| {
         let ends = [-0.5, 0.5].map(|end| at + Point::new(width * end, 0.0));
         let outside = ends.iter().filter(|&&end| !encloses(&outline, end)).count() as f32 * 60.0;
-        price(occupied, slab(at)) + (at - centre).length() * 0.12 + outside
+        (at - centre).length() * 0.12 + outside
     };
     let inside = around(centre, Point::new(240.0, 200.0), 6.0).filter(|&at| encloses(&outline, at));
-    let at = cheapest(inside, worth).unwrap_or(centre);
+    let at = cheapest(inside, own, |at| price(occupied, slab(at))).unwrap_or(centre);
     keep(occupied, slab(at));
     let left = at - Point::new(width / 2.0 - 7.0, 0.0);
     house(left + Point::new(0.0, -3.0), 0.0, 10.0, 6.0, houses);
@@ -239,8 +248,9 @@ fn entry(at: Point, id: &str, occupied: &mut Occupied, pen: &mut Pen) {
     if let Some(first) = name.get_mut(0..1) {
         first.make_ascii_uppercase();
     }
-    let price = |place: Point| ENTRY.price(occupied, place, &name) + (place - at).length() * 1.5;
-    let place = cheapest(around(at, Point::new(160.0, 160.0), 5.0), price).unwrap_or(at);
+    let own = |place: Point| (place - at).length() * 1.5;
+    let places = around(at, Point::new(160.0, 160.0), 5.0);
+    let place = cheapest(places, own, |place| ENTRY.price(occupied, place, &name)).unwrap_or(at);
     ENTRY.keep(occupied, place, &name);
     ENTRY.write(place, &name, pen);
 }
@@ -265,10 +275,9 @@ fn water_name(water: &Water, occupied: &mut Occupied, pen: &mut Pen) {
         })
     });
     let slab = |centre: Point, along: Point| Slab { centre, half: Point::new(half, hand.size * 0.4), along };
-    let price = |(centre, along, strays): (Point, Point, f32)| {
-        occupied.price(slab(centre, along)) + strays + along.y.abs() * 40.0
-    };
-    let Some((centre, along, _)) = cheapest(places, price) else { return };
+    let own = |(_, along, strays): (Point, Point, f32)| strays + along.y.abs() * 40.0;
+    let found = cheapest(places, own, |(centre, along, _)| occupied.price(slab(centre, along)));
+    let Some((centre, along, _)) = found else { return };
     occupied.slab(slab(centre, along), cost::NAME);
     let degrees = upright(along.degrees());
     // Which way up it still reads when the sheet is turned by a quarter.
