@@ -134,7 +134,9 @@ fn all_markup_is_well_formed() {
     check(&game.board());
     for seed in 0..20 {
         let sight = game.sight(&play(&game, seed, 15 * seed as usize), Viewer::Umpire);
-        Language::ALL.iter().for_each(|&language| check(&moving(&game, &sight, language)));
+        for language in Language::ALL {
+            check(&moving(&game, &sight, language));
+        }
     }
     check(&game.draw(&game.sight(&play(&game, 1, 100), Viewer::Umpire)));
 }
