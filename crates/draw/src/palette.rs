@@ -111,7 +111,7 @@ impl Palette {
         ("red-edge", "#000000"),
         ("red-mark", "#000000"),
         ("red-face", "#000000"),
-        ("blue", "#8a8a8a"),
+        ("blue", "#c0c0c0"),
         ("blue-edge", "#000000"),
         ("blue-mark", "#000000"),
         ("blue-face", "#000000"),

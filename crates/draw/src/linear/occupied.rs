@@ -18,7 +18,7 @@ pub(crate) mod cost {
     pub(crate) const FIGURE: f32 = 40.0;
     pub(crate) const RESERVE: f32 = 9.0;
     pub(crate) const BLOCK: f32 = 9.0;
-    pub(crate) const SIGN: f32 = 8.0;
+    pub(crate) const SIGN: f32 = 11.0;
     pub(crate) const CROSSING: f32 = 9.0;
     pub(crate) const MAIN_ROAD: f32 = 7.0;
     pub(crate) const LOCAL_ROAD: f32 = 4.5;
