@@ -7,7 +7,7 @@
 use std::fmt::Write;
 
 /// How many colours a palette has.
-const COLOURS: usize = 29;
+const COLOURS: usize = 33;
 
 /// The colours of a drawing, by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,6 +45,10 @@ impl Palette {
         ("accent", "#e07b00"),
         ("accent-soft", "#ffb84d"),
         ("last", "#0b7d74"),
+        ("sheet", "#fdf6e6"),
+        ("print", "#241f17"),
+        ("fire", "#e06a00"),
+        ("focus", "#0050c8"),
     ]);
 
     /// A dark room.
@@ -78,6 +82,10 @@ impl Palette {
         ("accent", "#ffb238"),
         ("accent-soft", "#ffb238"),
         ("last", "#4fd0c3"),
+        ("sheet", "#e9dfc8"),
+        ("print", "#1b1813"),
+        ("fire", "#ff9d2e"),
+        ("focus", "#7db8ff"),
     ]);
 
     /// Ink on white, without colours.
@@ -103,7 +111,7 @@ impl Palette {
         ("red-edge", "#000000"),
         ("red-mark", "#000000"),
         ("red-face", "#000000"),
-        ("blue", "#8a8a8a"),
+        ("blue", "#c0c0c0"),
         ("blue-edge", "#000000"),
         ("blue-mark", "#000000"),
         ("blue-face", "#000000"),
@@ -111,6 +119,10 @@ impl Palette {
         ("accent", "#000000"),
         ("accent-soft", "#bbbbbb"),
         ("last", "#555555"),
+        ("sheet", "#ffffff"),
+        ("print", "#000000"),
+        ("fire", "#000000"),
+        ("focus", "#000000"),
     ]);
 
     /// The colours as custom properties.

@@ -47,6 +47,12 @@ impl Point {
         self + (other - self) * share
     }
 
+    /// The nearest whole point.
+    #[must_use]
+    pub fn rounded(self) -> Point {
+        Point::new(self.x.round(), self.y.round())
+    }
+
     /// The angle of a direction in degrees, clockwise from the right.
     pub fn degrees(self) -> f32 {
         self.y.atan2(self.x).to_degrees()
@@ -56,6 +62,12 @@ impl Point {
 impl From<[i32; 2]> for Point {
     fn from([x, y]: [i32; 2]) -> Point {
         Point::new(x as f32, y as f32)
+    }
+}
+
+impl From<(f32, f32)> for Point {
+    fn from((x, y): (f32, f32)) -> Point {
+        Point::new(x, y)
     }
 }
 
@@ -102,10 +114,47 @@ pub fn smooth(points: &[Point]) -> String {
     path
 }
 
-/// A curve that leaves one point and arrives at another in given directions.
-pub fn curve(from: Point, leaving: Point, to: Point, arriving: Point) -> String {
-    let reach = (to - from).length() * 0.4;
-    format!("M{from}C{} {} {to}", from + leaving.unit() * reach, to - arriving.unit() * reach)
+/// A curve that leaves one point and arrives at another in given directions (a cubic of Bézier's).
+#[derive(Clone, Copy, Debug)]
+pub struct Curve {
+    /// Where it begins.
+    pub from: Point,
+    /// The handle by which it leaves.
+    pub leaving: Point,
+    /// The handle by which it arrives.
+    pub arriving: Point,
+    /// Where it ends.
+    pub to: Point,
+}
+
+impl Curve {
+    /// The curve with directions of any length.
+    pub fn new(from: Point, leaving: Point, to: Point, arriving: Point) -> Curve {
+        let reach = (to - from).length() * 0.36;
+        Curve { from, leaving: from + leaving.unit() * reach, arriving: to - arriving.unit() * reach, to }
+    }
+
+    /// The point at this share of it.
+    pub fn at(&self, share: f32) -> Point {
+        let [a, b, c] = [
+            self.from.towards(self.leaving, share),
+            self.leaving.towards(self.arriving, share),
+            self.arriving.towards(self.to, share),
+        ];
+        a.towards(b, share).towards(b.towards(c, share), share)
+    }
+
+    /// Points along it.
+    pub fn points(&self, steps: u8) -> Vec<Point> {
+        (0..=steps).map(|step| self.at(f32::from(step) / f32::from(steps))).collect()
+    }
+}
+
+/// How far a point is from a straight line between two others.
+pub fn distance(point: Point, from: Point, to: Point) -> f32 {
+    let along = to - from;
+    let share = (point - from).dot(along) / along.dot(along).max(1e-6);
+    (point - from.towards(to, share.clamp(0.0, 1.0))).length()
 }
 
 /// Numbers that look random and are always the same, for what a draughtsman would scatter by hand.

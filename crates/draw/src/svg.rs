@@ -90,16 +90,98 @@ impl Pen {
 
 /// A path through points.
 pub fn polyline(points: &[Point]) -> String {
-    let mut path = String::new();
-    for (index, point) in points.iter().enumerate() {
-        let _ = write!(path, "{}{point}", if index == 0 { 'M' } else { 'L' });
-    }
-    path
+    let mut trace = Trace::default();
+    trace.line(points);
+    trace.finish()
 }
 
 /// A closed path through points.
 pub fn polygon(points: &[Point]) -> String {
     polyline(points) + "Z"
+}
+
+/// Many strokes as one path, written as short as can be: steps in tenths from point to point, and a command
+/// only where it changes.
+#[derive(Default)]
+pub struct Trace {
+    path: String,
+    command: Option<char>,
+    start: (i32, i32),
+    at: (i32, i32),
+}
+
+impl Trace {
+    /// Lifts the pen and starts anew.
+    pub fn start(&mut self, at: Point) {
+        // The first point of a path is absolute in any case.
+        self.command = None;
+        self.step('m', &[at]);
+        self.start = self.at;
+        // What follows a start is a straight stroke, unless another command is given.
+        self.command = Some('l');
+    }
+
+    /// A stroke through points.
+    pub fn line(&mut self, points: &[Point]) {
+        let Some((&first, rest)) = points.split_first() else { return };
+        self.start(first);
+        for &point in rest {
+            self.straight(point);
+        }
+    }
+
+    /// A straight stroke from where the pen is.
+    pub fn straight(&mut self, to: Point) {
+        self.step('l', &[to]);
+    }
+
+    /// A bow from where the pen is.
+    pub fn bow(&mut self, over: Point, to: Point) {
+        self.step('q', &[over, to]);
+    }
+
+    /// A curve from where the pen is.
+    pub fn curve(&mut self, leaving: Point, arriving: Point, to: Point) {
+        self.step('c', &[leaving, arriving, to]);
+    }
+
+    /// Back to where the stroke began.
+    pub fn close(&mut self) {
+        self.path.push('z');
+        self.at = self.start;
+        self.command = None;
+    }
+
+    /// A circle.
+    pub fn circle(&mut self, centre: Point, radius: f32) {
+        self.start(centre - Point::new(radius, 0.0));
+        let (r, across) = (Short(radius), Short(radius * 2.0));
+        let _ = write!(self.path, "a{r} {r} 0 1 1 {across} 0a{r} {r} 0 1 1-{across} 0");
+        self.command = None;
+    }
+
+    fn step(&mut self, command: char, points: &[Point]) {
+        if self.command != Some(command) {
+            self.path.push(command);
+            self.command = Some(command);
+        }
+        let mut last = self.at;
+        for point in points {
+            last = ((point.x * 10.0).round() as i32, (point.y * 10.0).round() as i32);
+            for tenths in [last.0 - self.at.0, last.1 - self.at.1] {
+                if tenths >= 0 && self.path.ends_with(|end: char| end.is_ascii_digit()) {
+                    self.path.push(' ');
+                }
+                let _ = write!(self.path, "{}", Short(tenths as f32 / 10.0));
+            }
+        }
+        self.at = last;
+    }
+
+    /// The path.
+    pub fn finish(self) -> String {
+        self.path
+    }
 }
 
 #[cfg(test)]
@@ -110,6 +192,15 @@ mod tests {
     fn numbers_are_short() {
         let written = [0.0, -0.04, -0.26, 12.34, -12.0, 99.96].map(|number| Short(number).to_string());
         assert_eq!(written, ["0", "0", "-0.3", "12.3", "-12", "100"]);
+    }
+
+    #[test]
+    fn strokes_are_relative_and_short() {
+        let mut trace = Trace::default();
+        trace.line(&[Point::new(10.0, 20.0), Point::new(12.5, 19.0), Point::new(12.5, 30.0)]);
+        trace.start(Point::new(1.0, 2.0));
+        trace.bow(Point::new(2.0, 2.0), Point::new(2.0, 0.0));
+        assert_eq!(trace.finish(), "m10 20 2.5-1 0 11m-11.5-28q1 0 1-2");
     }
 
     #[test]

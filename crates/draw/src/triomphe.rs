@@ -4,9 +4,11 @@
 //! |---|---|
 //! | `markers` | committed morale on the map |
 //! | `panels` | what stands beside it |
+//! | `strip` | the same as a strip under the map, for pictures |
 
 mod markers;
 mod panels;
+mod strip;
 
 use std::sync::LazyLock;
 
@@ -19,7 +21,8 @@ use estafette_triomphe::sight::Sight;
 use estafette_words::Lexicon;
 
 use crate::drawn::{Drawn, Panel};
-use crate::linear::blocks::{self, Block};
+use crate::linear::blocks::{self, Block, Bombarding, Seen};
+use crate::linear::ornaments::Title;
 use crate::linear::{self, MAP_STYLE, Picks, VOICE_STYLE};
 use crate::palette::Palette;
 use crate::svg::Pen;
@@ -29,28 +32,39 @@ const PICKS: Picks = Picks {
     crossing: |crossing| Place::Crossing(crossing).pick(),
 };
 
+/// What is written on the sheet.
+const TITLE: Title = Title {
+    name: "Marengo",
+    date: "14 · VI · 1800",
+    at: (176.0, 160.0),
+    rose: (176.0, 440.0),
+    kilometre: 294.0,
+};
+
 impl Drawn for Triomphe {
     fn size(&self) -> (u32, u32) {
-        let [width, height] = self.map().board.size.unwrap_or([1, 1]);
-        (width as u32, height as u32)
+        linear::sheet(&self.map().board)
     }
 
     fn board(&self) -> String {
         let mut pen = Pen::default();
-        pen.group("board", |pen| linear::board(&self.map().board, PICKS, pen));
+        linear::board(&self.map().board, PICKS, &TITLE, &mut pen);
         pen.finish()
     }
 
     fn pieces(&self, sight: &Sight) -> String {
         let mut pen = Pen::default();
-        pen.group("markers", |pen| markers::draw(self, sight, pen));
-        pen.group("pieces", |pen| blocks::draw(&self.map().board, &blocks(sight), pen));
+        linear::layer("pieces", &mut pen, |pen| {
+            blocks::draw(&self.map().board, &blocks(sight), pen);
+            markers::draw(self, sight, pen);
+        });
         pen.finish()
     }
 
     fn style(&self) -> &'static str {
         static SHEET: LazyLock<String> = LazyLock::new(|| {
-            [Palette::properties_for_pages().as_str(), MAP_STYLE, VOICE_STYLE, panels::STYLE].concat()
+            let colours = Palette::properties_for_pages();
+            [colours.as_str(), MAP_STYLE, VOICE_STYLE, panels::STYLE, panels::PAGE_STYLE].concat()
         });
         &SHEET
     }
@@ -70,13 +84,19 @@ impl Drawn for Triomphe {
 
     fn draw_in(&self, sight: &Sight, palette: &Palette) -> String {
         let (width, height) = self.size();
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
-             height=\"{height}\"><style>{}</style>{}{}</svg>",
+        let full = height + strip::HEIGHT;
+        let mut pen = Pen::default();
+        pen.raw(format_args!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {full}\" width=\"{width}\" \
+             height=\"{full}\"><style>{}{}</style>",
             palette.resolve(MAP_STYLE),
-            self.board(),
-            self.pieces(sight)
-        )
+            palette.resolve(panels::STYLE)
+        ));
+        pen.raw(self.board());
+        pen.raw(self.pieces(sight));
+        strip::draw(self, sight, width, height, &mut pen);
+        pen.raw("</svg>");
+        pen.finish()
     }
 }
 
@@ -87,13 +107,28 @@ fn blocks(sight: &Sight) -> Vec<Block> {
         let troops = &sight.seen().troops[army];
         for token in troops.which(|at| at != Position::GONE).iter() {
             let piece = Piece { army, token };
+            let own = !troops.face(token).is_hidden();
+            let seen = match sight.face(piece) {
+                None => Seen::Hidden,
+                Some(face) if troops.face_up.contains(token) => Seen::FaceUp(face),
+                Some(face) if own => Seen::Own(face),
+                Some(face) => Seen::Concluded(face),
+            };
+            let bombarding = if troops.aimed.contains(token) {
+                Bombarding::Aimed
+            } else if troops.declared.contains(token) {
+                Bombarding::Declared
+            } else {
+                Bombarding::No
+            };
             blocks.push(Block {
                 pick: Pick::Piece(piece.id()),
                 army,
                 position: troops.position(token),
-                face: sight.face(piece),
+                seen,
                 done: troops.done.contains(token),
                 disorganized: troops.disorganized.contains(token),
+                bombarding,
             });
         }
     }

@@ -9,6 +9,7 @@ use estafette_triomphe::picks::{Choice, Place};
 use estafette_triomphe::sight::Sight;
 use estafette_triomphe::state::State;
 use estafette_words::{Language, Lexicon};
+use resvg::usvg::roxmltree::Document;
 
 fn play(game: &Triomphe, seed: u64, orders: usize) -> State {
     let mut state = game.start(Seed::from(seed), &mut Vec::new());
@@ -125,12 +126,68 @@ fn a_drawing_shows_nothing_hidden() {
 }
 
 #[test]
+fn all_markup_is_well_formed() {
+    let game = Triomphe::marengo();
+    let check = |markup: &str| {
+        Document::parse(&format!("<div>{markup}</div>")).expect("the markup is well formed");
+    };
+    check(&game.board());
+    for seed in 0..20 {
+        let sight = game.sight(&play(&game, seed, 15 * seed as usize), Viewer::Umpire);
+        for language in Language::ALL {
+            check(&moving(&game, &sight, language));
+        }
+    }
+    check(&game.draw(&game.sight(&play(&game, 1, 100), Viewer::Umpire)));
+}
+
+#[test]
+fn there_is_a_panel_for_time_commands_morale_and_holding_areas() {
+    let game = Triomphe::marengo();
+    let sight = game.sight(&play(&game, 2, 50), Viewer::Spectator);
+    for language in Language::ALL {
+        let panels = game.panels(Lexicon::of(language), &sight);
+        let keys: Vec<&str> = panels.iter().map(|panel| panel.key).collect();
+        assert_eq!(keys, ["time", "commands", "morale", "holding"]);
+        assert!(panels.iter().all(|panel| !panel.title.is_empty() && !panel.body.is_empty()));
+    }
+}
+
+#[test]
+fn every_colour_of_the_style_sheet_has_a_value() {
+    let style = Triomphe::marengo().style();
+    for after in style.split("var(--").skip(1) {
+        let name = after.split(')').next().expect("a split has a first part");
+        assert_eq!(style.matches(&format!("--{name}:#")).count(), 4, "{name}");
+    }
+}
+
+#[test]
+fn blocks_can_be_moved_by_their_transform() {
+    let game = Triomphe::marengo();
+    let pieces = game.pieces(&game.sight(&play(&game, 5, 70), Viewer::Spectator));
+    let blocks: Vec<&str> = pieces.split("<g class=\"block ").skip(1).collect();
+    assert!(blocks.len() > 10);
+    for block in blocks {
+        let transform = block.split("transform=\"").nth(1).and_then(|after| after.split('"').next());
+        let transform = transform.expect("a block is placed by a transform");
+        assert!(transform.starts_with("translate(") && transform.contains(") rotate("), "{transform}");
+    }
+}
+
+#[test]
 fn nothing_is_styled_in_place() {
     let game = Triomphe::marengo();
     let sight = game.sight(&play(&game, 3, 90), Viewer::Umpire);
     for markup in [game.board(), moving(&game, &sight, Language::English), game.draw(&sight)] {
         assert!(!markup.contains(" style=") && !markup.contains("<script"));
     }
+}
+
+#[test]
+fn the_board_is_small_enough_to_send() {
+    let size = Triomphe::marengo().board().len();
+    assert!(size < 150_000, "the board has {size} bytes");
 }
 
 #[test]

@@ -70,6 +70,14 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
+/// The code that asks for messages: that of this crate, and the drawing, whose panels speak too.
+fn code() -> Vec<PathBuf> {
+    let mut code = files(&home().join("src"));
+    code.extend(files(&home().join("../draw/src")));
+    code.retain(|file| file.extension().is_some_and(|extension| extension == "rs"));
+    code
+}
+
 /// All messages of a language with what they need, directly.
 fn messages(language: Language) -> BTreeMap<String, Needs> {
     let mut all = BTreeMap::new();

@@ -1,11 +1,12 @@
 //! Approaches: a fine line with curled ends, one station for a narrow one and two for a wide one, the signs
-//! printed beside it, and the arrow that points east.
+//! printed behind it, and the arrow that points east.
 
-use estafette_linear::{Approach, ApproachId, Board};
+use estafette_linear::{Approach, ApproachId, Board, BorderId};
 
+use super::blocks;
 use super::roads::heart;
 use crate::plane::Point;
-use crate::svg::{Pen, Short};
+use crate::svg::{Pen, Trace};
 
 /// How far inside the locale the line runs.
 const INSET: f32 = 5.0;
@@ -14,7 +15,16 @@ pub(crate) const STATION: f32 = 84.0;
 /// Between two stations of a wide approach.
 pub(crate) const STATION_GAP: f32 = 14.0;
 /// The size of a sign.
-const SIGN: (f32, f32) = (19.0, 12.0);
+const SIGN: (f32, f32) = (20.0, 13.0);
+/// Between the middles of signs in a row.
+const SIGN_STEP: f32 = 24.0;
+/// How far behind the line signs stand: where there is room, behind the first rank of blocks, so that they are
+/// still seen when it matters.
+const SIGN_DEPTH: f32 = 40.0;
+/// The same in towns and other close quarters.
+const SIGN_DEPTH_CLOSE: f32 = 16.0;
+/// There they are smaller, too.
+const SIGN_SCALE_CLOSE: f32 = 0.74;
 
 /// The line of an approach as it is drawn.
 pub(crate) struct Line {
@@ -53,25 +63,50 @@ pub(crate) fn line(board: &Board, id: ApproachId) -> Option<Line> {
     Some(Line { from: from + shift, to: to + shift, inward })
 }
 
+/// What the approaches are drawn with, each kind of stroke as one path.
+#[derive(Default)]
+struct Strokes {
+    lines: Trace,
+    stations: Trace,
+    impassable: Trace,
+    signs: Trace,
+    dots: Trace,
+    solid: Trace,
+    arrows: Trace,
+}
+
 /// Draws all approaches.
 pub(crate) fn draw(board: &Board, pen: &mut Pen) {
-    pen.group("objectives", |pen| {
-        for border in board.border_ids().filter(|&border| board.border(border).objective_line) {
-            if let Some([one, other]) = board.border(border).sides {
-                let from = Point::from(one[0]).towards(nearer(one[0].into(), other), 0.5);
-                let to = Point::from(one[1]).towards(nearer(one[1].into(), other), 0.5);
-                pen.line("objective", &[from, to]);
+    let mut band = Trace::default();
+    for border in board.border_ids().filter(|&border| board.border(border).objective_line) {
+        if let Some([one, other]) = board.border(border).sides {
+            let ends = one.map(|end| Point::from(end).towards(nearer(end.into(), other), 0.5));
+            // A little beyond its ends, so that the band does not break at corners.
+            let beyond = (ends[1] - ends[0]).unit() * 5.0;
+            band.line(&[ends[0] - beyond, ends[1] + beyond]);
+        }
+    }
+    pen.path("objective", band.finish());
+    let mut strokes = Strokes::default();
+    for border in board.border_ids() {
+        for id in border.approaches() {
+            if let Some(line) = line(board, id) {
+                draw_one(board, id, &line, &mut strokes);
             }
         }
-    });
+        arrow(board, border, &mut strokes.arrows);
+    }
     pen.group("approaches", |pen| {
-        for border in board.border_ids() {
-            for id in border.approaches() {
-                if let Some(line) = line(board, id) {
-                    draw_one(board, id, &line, pen);
-                }
-            }
-            arrow(board, border, pen);
+        for (class, trace) in [
+            ("station", strokes.stations),
+            ("approach", strokes.lines),
+            ("impassable", strokes.impassable),
+            ("arrow", strokes.arrows),
+            ("sign", strokes.signs),
+            ("sign dot", strokes.dots),
+            ("sign obstructing", strokes.solid),
+        ] {
+            pen.path(class, trace.finish());
         }
     });
 }
@@ -81,28 +116,31 @@ fn nearer(to: Point, [a, b]: [[i32; 2]; 2]) -> Point {
     if (a - to).length() < (b - to).length() { a } else { b }
 }
 
-fn draw_one(board: &Board, id: ApproachId, line: &Line, pen: &mut Pen) {
+fn draw_one(board: &Board, id: ApproachId, line: &Line, strokes: &mut Strokes) {
     let approach = board.approach(id);
     let (along, inward) = (line.along(), line.inward);
     let trim = along * (line.length() * 0.07).min(14.0);
     let (from, to) = (line.from + trim, line.to - trim);
-    let curl = |end: Point, out: Point| {
-        let turn = end + out * 9.0 + inward * 9.0;
-        (end + out * 8.0, turn)
-    };
-    let (c1, e1) = curl(from, along * -1.0);
-    let (c2, e2) = curl(to, along);
-    pen.path("approach", format_args!("M{e1}Q{c1} {from}L{to}Q{c2} {e2}"));
+    let (from, to) = (from.rounded(), to.rounded());
+    let (out, curl) = ((along * 8.0).rounded(), (along * 9.0 - inward * 9.0).rounded());
+    strokes.lines.start(from - curl);
+    strokes.lines.bow(from - out, from);
+    strokes.lines.straight(to);
+    strokes.lines.bow(to + out, to + (along * 9.0 + inward * 9.0).rounded());
     if approach.impassable {
-        pen.line("impassable", &[from, to]);
+        strokes.impassable.line(&[from, to]);
     } else {
+        let half = along * (station_length(line, approach) / 2.0);
         for centre in stations(line, approach) {
-            let half = along * (station_length(line, approach) / 2.0);
-            let at = centre + inward * 4.5;
-            pen.line("station", &[at - half, at + half]);
+            let at = centre + inward * 4.0;
+            strokes.stations.line(&[at - half, at + half].map(Point::rounded));
         }
     }
-    signs(line, approach, pen);
+    let kinds = kinds(approach);
+    for (&at, kind) in sign_places(board, id, line).iter().zip(kinds) {
+        let scale = if blocks::is_close(board, approach.locale) { SIGN_SCALE_CLOSE } else { 1.0 };
+        sign(at, along * scale, kind, strokes);
+    }
 }
 
 /// How long a block can be on this approach.
@@ -121,36 +159,68 @@ pub(crate) fn stations(line: &Line, approach: &Approach) -> Vec<Point> {
     }
 }
 
-/// The signs stand in a row behind the stations, between them and the middle of the locale.
-fn signs(line: &Line, approach: &Approach, pen: &mut Pen) {
-    let kinds = [
-        ("infantry", approach.infantry),
-        ("cavalry", approach.cavalry),
-        ("artillery", approach.artillery),
-        ("obstructing", u8::from(approach.obstructing)),
-    ];
-    let total: u8 = kinds.iter().map(|&(_, count)| count).sum();
-    let (width, height) = SIGN;
-    let step = width + 4.0;
-    let mut offset = -step * (f32::from(total) - 1.0) / 2.0;
-    let angle = upright(line.along().degrees());
-    for (kind, count) in kinds {
-        for _ in 0..count {
-            let at = line.middle() + line.along() * offset + line.inward * 18.0;
-            pen.raw(format_args!("<g transform=\"translate({at}) rotate({})\">", Short(angle)));
-            let (w, h) = (width / 2.0, height / 2.0);
-            let class = if kind == "obstructing" { "sign obstructing" } else { "sign" };
-            let lines = match kind {
-                "infantry" => format!("M-{w} -{h}L{w} {h}M-{w} {h}L{w} -{h}"),
-                "cavalry" => format!("M-{w} {h}L{w} -{h}"),
-                _ => String::new(),
-            };
-            pen.path(class, format_args!("M-{w} -{h}H{w}V{h}H-{w}Z{lines}"));
-            if kind == "artillery" {
-                pen.raw("<circle class=\"sign dot\" r=\"3.2\"/>");
-            }
-            pen.raw("</g>");
-            offset += step;
+/// What is printed behind an approach.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    Infantry,
+    Cavalry,
+    Artillery,
+    Obstructing,
+}
+
+fn kinds(approach: &Approach) -> impl Iterator<Item = Sign> {
+    [
+        (Sign::Infantry, approach.infantry),
+        (Sign::Cavalry, approach.cavalry),
+        (Sign::Artillery, approach.artillery),
+        (Sign::Obstructing, u8::from(approach.obstructing)),
+    ]
+    .into_iter()
+    .flat_map(|(sign, count)| std::iter::repeat_n(sign, count as usize))
+}
+
+/// Where the signs of an approach stand: in a row behind its blocks.
+pub(crate) fn sign_places(board: &Board, id: ApproachId, line: &Line) -> Vec<Point> {
+    let approach = board.approach(id);
+    let count = kinds(approach).count();
+    let (depth, step) = if blocks::is_close(board, approach.locale) {
+        (SIGN_DEPTH_CLOSE, SIGN_STEP * SIGN_SCALE_CLOSE)
+    } else {
+        (SIGN_DEPTH, SIGN_STEP)
+    };
+    (0..count)
+        .map(|index| {
+            let aside = (index as f32 - (count as f32 - 1.0) / 2.0) * step;
+            line.middle() + line.along() * aside + line.inward * depth
+        })
+        .collect()
+}
+
+fn sign(at: Point, along: Point, sign: Sign, strokes: &mut Strokes) {
+    let (wide, high) = (along * SIGN.0, along.turned() * SIGN.1);
+    // Whole sides are shorter to write, and still make a parallelogram.
+    let (wide, high) = (wide.rounded(), high.rounded());
+    let corner = (at - (wide + high) * 0.5).rounded();
+    let corners = [corner, corner + wide, corner + wide + high, corner + high];
+    let frame = |trace: &mut Trace| {
+        trace.line(&corners);
+        trace.close();
+    };
+    match sign {
+        Sign::Obstructing => frame(&mut strokes.solid),
+        Sign::Infantry => {
+            frame(&mut strokes.signs);
+            strokes.signs.straight(corners[2]);
+            strokes.signs.line(&[corners[1], corners[3]]);
+        }
+        Sign::Cavalry => {
+            frame(&mut strokes.signs);
+            strokes.signs.line(&[corners[1], corners[3]]);
+        }
+        Sign::Artillery => {
+            frame(&mut strokes.signs);
+            let middle = corner + (wide + high) * 0.5;
+            strokes.dots.line(&[middle, middle]);
         }
     }
 }
@@ -165,13 +235,14 @@ pub(crate) fn upright(degrees: f32) -> f32 {
 }
 
 /// The arrow that points from the western to the eastern locale.
-fn arrow(board: &Board, border: estafette_linear::BorderId, pen: &mut Pen) {
+fn arrow(board: &Board, border: BorderId, arrows: &mut Trace) {
     let Some(east) = board.border(border).eastward else { return };
     let ids = border.approaches();
     let west = if board.approach(ids[0]).locale == east { ids[1] } else { ids[0] };
     let Some(line) = line(board, west) else { return };
-    let tip = line.from.towards(line.to, 0.5) + line.along() * (line.length() * 0.36) - line.inward * 12.0;
+    let tip = line.middle() + line.along() * (line.length() * 0.36) - line.inward * 13.0;
     let base = tip + line.inward * 17.0;
     let wing = line.along() * 6.5;
-    pen.path("arrow", format_args!("M{tip}L{} {} {}Z", base - wing, base - line.inward * 4.0, base + wing));
+    arrows.line(&[tip, base - wing, base - line.inward * 4.0, base + wing].map(Point::rounded));
+    arrows.close();
 }

@@ -1,16 +1,68 @@
 //! Blocks: long bars along the approaches they block, or drawn up in reserve.
 
 use estafette_core::Pick;
-use estafette_linear::{Arm, Army, Board, Face, Position};
+use estafette_linear::{Arm, Army, Board, Face, LocaleId, Position};
 
 use super::approaches::{self, STATION, upright};
+use super::ground::room;
 use crate::plane::Point;
-use crate::svg::{Pen, Short};
+use crate::svg::{Pen, Short, Trace};
 
 /// The height of a block.
-const HEIGHT: f32 = 21.0;
-/// Between the middles of blocks in a row behind each other.
+pub(crate) const HEIGHT: f32 = 21.0;
+/// Between the middles of blocks behind each other.
 const STEP: f32 = 25.0;
+/// The same when they are fanned: each covers the next one's edge, but not its symbols.
+const FANNED: f32 = 17.0;
+/// The length of a block where there is little room: three symbols still fit.
+const SHORT: f32 = 68.0;
+/// Below this a locale has little room.
+const CLOSE: f32 = 70.0;
+/// By how much disorganized blocks are askew.
+const ASKEW: f32 = 3.0;
+
+/// How a block's face is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seen {
+    /// Not at all.
+    Hidden,
+    /// By its commander, who is the viewer.
+    Own(Face),
+    /// By everyone: it lies face up.
+    FaceUp(Face),
+    /// By nobody, but it can be nothing else.
+    Concluded(Face),
+}
+
+impl Seen {
+    /// The face, if it is known.
+    pub fn face(self) -> Option<Face> {
+        match self {
+            Seen::Hidden => None,
+            Seen::Own(face) | Seen::FaceUp(face) | Seen::Concluded(face) => Some(face),
+        }
+    }
+
+    const fn class(self) -> &'static str {
+        match self {
+            Seen::Hidden => " blank",
+            Seen::Own(_) => "",
+            Seen::FaceUp(_) => " face-up",
+            Seen::Concluded(_) => " concluded",
+        }
+    }
+}
+
+/// Whether artillery bombards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bombarding {
+    /// It does not.
+    No,
+    /// It has declared to.
+    Declared,
+    /// It declared before and may complete now.
+    Aimed,
+}
 
 /// A block as its viewer sees it.
 #[derive(Clone, Debug)]
@@ -21,12 +73,14 @@ pub struct Block {
     pub army: Army,
     /// Where it is.
     pub position: Position,
-    /// Its face, if the viewer knows it.
-    pub face: Option<Face>,
+    /// Its face.
+    pub seen: Seen,
     /// Whether it has acted this turn.
     pub done: bool,
     /// Whether it is disorganized.
     pub disorganized: bool,
+    /// Whether it bombards.
+    pub bombarding: Bombarding,
 }
 
 /// Draws all blocks that are on the map.
@@ -38,15 +92,19 @@ pub fn draw(board: &Board, blocks: &[Block], pen: &mut Pen) {
         }
         drawn.push(block.position);
         let together: Vec<&Block> = blocks.iter().filter(|other| other.position == block.position).collect();
-        for (place, block) in places(board, block.position, together.len()).into_iter().zip(together) {
+        let places = places(board, block.position, together.len());
+        for (index, (mut place, block)) in places.into_iter().zip(together).enumerate() {
+            if block.disorganized && block.position.is_reserve() {
+                place.degrees += if index % 2 == 0 { -ASKEW } else { ASKEW };
+            }
             one(&place, block, pen);
         }
     }
 }
 
 /// Draws a block by itself, off the map.
-pub fn alone(block: &Block, pen: &mut Pen) {
-    one(&Place { at: Point::default(), degrees: 0.0, length: STATION }, block, pen);
+pub fn alone(at: Point, block: &Block, pen: &mut Pen) {
+    one(&Place { at, degrees: 0.0, length: SHORT }, block, pen);
 }
 
 /// Where a block lies: its middle, angle and length.
@@ -57,6 +115,16 @@ struct Place {
     length: f32,
 }
 
+/// Whether a locale has little room.
+pub(crate) fn is_close(board: &Board, locale: LocaleId) -> bool {
+    room(board, locale) < CLOSE
+}
+
+/// How long the blocks in reserve of a locale are.
+pub(crate) fn length(board: &Board, locale: LocaleId) -> f32 {
+    if is_close(board, locale) { SHORT } else { STATION }
+}
+
 fn places(board: &Board, position: Position, count: usize) -> Vec<Place> {
     let Some(id) = board.approach_at(position) else { return in_reserve(board, position, count) };
     let Some(line) = approaches::line(board, id) else { return Vec::new() };
@@ -64,28 +132,36 @@ fn places(board: &Board, position: Position, count: usize) -> Vec<Place> {
     let stations = approaches::stations(&line, approach);
     let length = approaches::station_length(&line, approach);
     let degrees = upright(line.along().degrees());
+    let ranks = count.div_ceil(stations.len());
+    let step = if ranks > 2 || is_close(board, approach.locale) { FANNED } else { STEP };
     (0..count)
         .map(|index| {
-            let row = (index / stations.len()) as f32;
-            let at = stations[index % stations.len()] + line.inward * (9.0 + HEIGHT / 2.0 + row * STEP);
+            let rank = (index / stations.len()) as f32;
+            let at = stations[index % stations.len()] + line.inward * (9.0 + HEIGHT / 2.0 + rank * step);
             Place { at, degrees, length }
         })
         .collect()
 }
 
-/// In reserve blocks are drawn up behind each other, in columns of three and more.
+/// In reserve blocks are drawn up behind each other, in columns of up to four.
 fn in_reserve(board: &Board, position: Position, count: usize) -> Vec<Place> {
-    let Some(reserve) = position.locale().and_then(|locale| board.locale(locale).reserve) else {
-        return Vec::new();
+    let Some(locale) = position.locale() else { return Vec::new() };
+    let Some(reserve) = board.locale(locale).reserve else { return Vec::new() };
+    let columns = match count {
+        0..=3 => 1,
+        4..=8 => 2,
+        more => more.div_ceil(4),
     };
-    let rows = count.div_ceil(2).max(count.min(3)).max(1);
-    let columns = count.div_ceil(rows);
+    let ranks = count.div_ceil(columns).max(1);
+    let close = is_close(board, locale);
+    let step = if close || ranks > 3 { FANNED } else { STEP };
+    let length = if columns > 2 { SHORT } else { length(board, locale) };
     (0..count)
         .map(|index| {
-            let (row, column) = ((index % rows) as f32, (index / rows) as f32);
-            let x = (column - (columns as f32 - 1.0) / 2.0) * (STATION + 6.0);
-            let y = (row - (rows as f32 - 1.0) / 2.0) * STEP - 8.0;
-            Place { at: Point::from(reserve) + Point::new(x, y), degrees: 0.0, length: STATION }
+            let (rank, column) = ((index % ranks) as f32, (index / ranks) as f32);
+            let x = (column - (columns as f32 - 1.0) / 2.0) * (length + 6.0);
+            let y = (rank - (ranks as f32 - 1.0) / 2.0) * step;
+            Place { at: Point::from(reserve) + Point::new(x, y), degrees: 0.0, length }
         })
         .collect()
 }
@@ -93,68 +169,114 @@ fn in_reserve(board: &Board, position: Position, count: usize) -> Vec<Place> {
 fn one(place: &Place, block: &Block, pen: &mut Pen) {
     let colour = if block.army == Army::Red { "red" } else { "blue" };
     let done = if block.done { " done" } else { "" };
-    let (w, h) = (place.length, HEIGHT);
+    let disorganized = if block.disorganized { " disorganized" } else { "" };
+    let size = Point::new(place.length, HEIGHT);
     pen.raw(format_args!(
-        "<g class=\"block {colour}{done}\" data-pick=\"{}\" transform=\"translate({}) rotate({})\">",
+        "<g class=\"block {colour}{}{done}{disorganized}\" data-pick=\"{}\" transform=\"translate({}) rotate({})\">",
+        block.seen.class(),
         block.pick,
         place.at,
         Short(place.degrees)
     ));
-    let (x, y) = (Short(-w / 2.0), Short(-h / 2.0));
-    let (sx, sy) = (Short(-w / 2.0 + 2.5), Short(-h / 2.0 + 3.5));
-    let (width, height) = (Short(w), Short(h));
-    pen.raw(format_args!(
-        "<rect class=\"shadow\" x=\"{sx}\" y=\"{sy}\" width=\"{width}\" height=\"{height}\"/>"
-    ));
-    pen.raw(format_args!("<rect class=\"body\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"));
+    // Light falls from the upper left of the sheet, however the block lies.
+    let turn = -place.degrees.to_radians();
+    let (sin, cos) = turn.sin_cos();
+    let fall = Point::new(2.0 * cos - 4.0 * sin, 2.0 * sin + 4.0 * cos);
+    bar("shadow", fall, size, block.army, pen);
+    bar("body", Point::default(), size, block.army, pen);
     if block.army == Army::Red {
-        weave(w, h, pen);
+        pen.path("weave", weave(size));
+    }
+    if block.done {
+        bar("veil", Point::default(), size, block.army, pen);
     }
     if block.disorganized {
-        let (x, y) = (Short(-w / 2.0 + 4.0), Short(-h / 2.0 + 4.0));
-        let (width, height) = (Short(w - 8.0), Short(h - 8.0));
-        pen.raw(format_args!(
-            "<rect class=\"disorganized\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
-        ));
+        bar("loose", Point::default(), size - Point::new(6.0, 6.0), block.army, pen);
     }
-    if let Some(face) = block.face {
+    if let Some(face) = block.seen.face() {
+        let width = f32::from(face.strength()) * SYMBOL_STEP + 2.0;
+        if matches!(block.seen, Seen::FaceUp(_)) {
+            bar("plate", Point::default(), Point::new(width, HEIGHT - 4.0), block.army, pen);
+        }
         symbols(face, pen);
     }
+    if block.done {
+        let (x, y) = (Short(size.x / 2.0 - 12.0), Short(-4.0));
+        pen.path("tick", format_args!("M{x} {y}l3.5 5 5.5-10"));
+    }
+    match block.bombarding {
+        Bombarding::No => {}
+        Bombarding::Declared => burst("burst", size, pen),
+        Bombarding::Aimed => burst("burst aimed", size, pen),
+    }
+    bar("ring", Point::default(), size + Point::new(9.0, 9.0), block.army, pen);
     pen.raw("</g>\n");
 }
 
-/// Red blocks are hatched at both ends, so that the armies can be told apart without colour.
-fn weave(width: f32, height: f32, pen: &mut Pen) {
-    let (x, y) = (width / 2.0, height / 2.0);
-    for step in 1..=3 {
-        let at = x - 4.5 * step as f32;
-        pen.path(
-            "weave",
-            format_args!("M{} {}L{} {}", Short(-at), Short(-y + 1.0), Short(-at), Short(y - 1.0)),
-        );
-        pen.path(
-            "weave",
-            format_args!("M{} {}L{} {}", Short(at), Short(-y + 1.0), Short(at), Short(y - 1.0)),
-        );
-    }
+/// A bar of this size around a middle. Red ones have square corners and blue ones round ones, so that the
+/// armies can be told apart without colour.
+fn bar(class: &str, middle: Point, size: Point, army: Army, pen: &mut Pen) {
+    let low = middle - size * 0.5;
+    let round = if army == Army::Red { 1 } else { 7 };
+    pen.raw(format_args!(
+        "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{round}\"/>",
+        Short(low.x),
+        Short(low.y),
+        Short(size.x),
+        Short(size.y)
+    ));
 }
+
+/// Red blocks are hatched at both ends, for the same reason.
+fn weave(size: Point) -> String {
+    let mut trace = Trace::default();
+    for step in 1..=2 {
+        for side in [-1.0, 1.0] {
+            let x = side * (size.x / 2.0 - 3.6 * step as f32);
+            trace.line(&[Point::new(x, 2.0 - size.y / 2.0), Point::new(x, size.y / 2.0 - 2.0)]);
+        }
+    }
+    trace.finish()
+}
+
+/// Between the middles of symbols.
+const SYMBOL_STEP: f32 = 19.0;
 
 /// As many symbols of the type as the piece has strength.
 fn symbols(face: Face, pen: &mut Pen) {
-    let (w, h) = (8.0, 5.5);
-    let step = 19.5;
-    let first = -step * (f32::from(face.strength()) - 1.0) / 2.0;
+    let (w, h) = (7.6, 5.4);
+    let mut lines = Trace::default();
+    let mut guns = Trace::default();
     for index in 0..face.strength() {
-        let x = first + step * f32::from(index);
-        let (left, right, top, bottom) = (Short(x - w), Short(x + w), Short(-h), Short(h));
-        let inside = match face.arm() {
-            Arm::Infantry => format!("M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}"),
-            Arm::Cavalry => format!("M{left} {bottom}L{right} {top}"),
-            Arm::Artillery => String::new(),
-        };
-        pen.path("face", format_args!("M{left} {top}H{right}V{bottom}H{left}Z{inside}"));
+        let x = SYMBOL_STEP * (f32::from(index) - (f32::from(face.strength()) - 1.0) / 2.0);
+        let corners = [(x - w, -h), (x + w, -h), (x + w, h), (x - w, h)].map(|(x, y)| Point::new(x, y));
+        lines.line(&corners);
+        lines.close();
+        if face.is(Arm::Infantry) {
+            lines.line(&[corners[0], corners[2]]);
+        }
         if face.is(Arm::Artillery) {
-            pen.raw(format_args!("<circle class=\"gun\" cx=\"{}\" r=\"3.6\"/>", Short(x)));
+            guns.circle(Point::new(x, 0.0), 3.3);
+        } else {
+            lines.line(&[corners[1], corners[3]]);
         }
     }
+    pen.path("face", lines.finish());
+    if face.is(Arm::Artillery) {
+        pen.path("gun", guns.finish());
+    }
+}
+
+/// Fire at one end of a gun.
+fn burst(class: &str, size: Point, pen: &mut Pen) {
+    let mut points = Vec::new();
+    for ray in 0..16 {
+        let reach = if ray % 2 == 0 { 12.0 } else { 6.0 };
+        let turn = (ray as f32 * 22.5).to_radians();
+        points.push(Point::new(turn.cos() * reach - size.x / 2.0 + 6.0, turn.sin() * reach));
+    }
+    let mut trace = Trace::default();
+    trace.line(&points);
+    trace.close();
+    pen.path(class, trace.finish());
 }

@@ -1,116 +1,303 @@
-//! Names, capacities, houses, entries and the title.
+//! Names, numbers and houses, each where it covers nothing that matters.
+//!
+//! The one that is hardest to place is placed first: figures, towns, entries, rivers, farms. Each takes the
+//! best of its possible places and keeps it.
 
+use estafette_linear::board::Water;
 use estafette_linear::{Board, EntryKind, LocaleId};
 
+use super::approaches::upright;
+use super::occupied::{Occupied, Slab, cost};
 use super::roads::heart;
-use crate::plane::{Point, Scatter};
-use crate::svg::{Pen, Short};
+use super::{blocks, ground};
+use crate::plane::{Point, Scatter, encloses, middle};
+use crate::svg::{Pen, Short, Trace};
 
-/// Draws all lettering, and the houses that go with it.
-pub(crate) fn draw(board: &Board, pen: &mut Pen) {
-    pen.group("houses", |pen| {
-        for id in board.locale_ids() {
-            if board.locale(id).name.is_some() {
-                houses(board, id, pen);
-            }
-        }
-    });
-    pen.group("lettering", |pen| {
-        board.locale_ids().for_each(|id| figures(board, id, pen));
-        board.locale_ids().for_each(|id| names(board, id, pen));
-        waters(board, pen);
-        entries(board, pen);
-    });
+/// How a kind of lettering is set; the style sheet says the same.
+struct Hand {
+    class: &'static str,
+    size: f32,
+    spacing: f32,
 }
 
-fn houses(board: &Board, id: LocaleId, pen: &mut Pen) {
-    let centre = heart(board, id);
-    let mut scatter = Scatter::new(u32::from(id.0) * 31 + 7);
-    for _ in 0..13 {
-        let at = centre + Point::new(scatter.draw() * 36.0, scatter.draw() * 24.0);
-        let (width, height) = (11.0 + scatter.draw() * 4.0, 6.5 + scatter.draw() * 1.5);
-        let turn = scatter.draw() * 50.0;
-        pen.raw(format_args!(
-            "<rect class=\"house\" transform=\"translate({at}) rotate({})\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
-            Short(turn),
-            Short(-width / 2.0),
-            Short(-height / 2.0),
-            Short(width),
-            Short(height)
-        ));
+const TOWN: Hand = Hand { class: "town", size: 36.0, spacing: 1.0 };
+const CITY: Hand = Hand { class: "town wide", size: 42.0, spacing: 3.0 };
+const FARM: Hand = Hand { class: "farm", size: 25.0, spacing: 0.0 };
+const RIVER: Hand = Hand { class: "river-name", size: 40.0, spacing: 9.0 };
+const STREAM: Hand = Hand { class: "stream-name", size: 27.0, spacing: 4.0 };
+const ENTRY: Hand = Hand { class: "entry", size: 31.0, spacing: 1.0 };
+
+impl Hand {
+    /// About how wide the text is.
+    fn width(&self, text: &str) -> f32 {
+        let ems: f32 = text
+            .chars()
+            .map(|letter| match letter {
+                'i' | 'j' | 'l' | 't' | 'f' | ' ' | '.' | 'I' => 0.26,
+                'm' | 'w' | 'M' | 'W' => 0.74,
+                'A'..='Z' | '0'..='9' => 0.60,
+                'r' | 's' | 'c' | 'e' => 0.37,
+                _ => 0.44,
+            })
+            .sum();
+        ems * self.size + self.spacing * text.chars().count() as f32
     }
+
+    /// The ground that the text covers when centred here.
+    fn slab(&self, centre: Point, text: &str) -> Slab {
+        Slab::flat(centre, self.width(text) + 14.0, self.size * 0.8)
+    }
+
+    /// How bad it is to write the text here.
+    fn price(&self, occupied: &Occupied, centre: Point, text: &str) -> f32 {
+        price(occupied, self.slab(centre, text))
+    }
+
+    /// Keeps the ground of the text.
+    fn keep(&self, occupied: &mut Occupied, centre: Point, text: &str) {
+        keep(occupied, self.slab(centre, text));
+    }
+
+    /// Writes the text.
+    fn write(&self, centre: Point, text: &str, pen: &mut Pen) {
+        pen.lettering(self.class, centre + Point::new(0.0, self.size * 0.27), text);
+    }
+}
+
+/// What lettering costs here. On a sheet turned by a quarter it stands upright and so covers other ground; that
+/// counts too.
+fn price(occupied: &Occupied, slab: Slab) -> f32 {
+    occupied.price(slab) + occupied.price(slab.turned()) * TURNED
+}
+
+/// Keeps the ground of lettering, on a turned sheet too.
+fn keep(occupied: &mut Occupied, slab: Slab) {
+    occupied.slab(slab, cost::NAME);
+    occupied.slab(slab.turned(), cost::TURNED_NAME);
+}
+
+/// How much a turned sheet counts.
+const TURNED: f32 = 0.35;
+
+/// Draws all lettering, and the houses that go with it, which lie lower.
+pub(crate) fn draw(board: &Board, occupied: &mut Occupied, low: &mut Pen, pen: &mut Pen) {
+    let towns = towns(board);
+    let mut houses = Trace::default();
+    for id in board.locale_ids().filter(|&id| board.locale(id).name.is_some()) {
+        let slab = Slab::flat(heart(board, id), 70.0, 50.0);
+        occupied.slab(slab, cost::HOUSE);
+        town_houses(board, id, &mut houses);
+    }
+    let mut names = Pen::default();
+    let mut boxes = Trace::default();
+    board.locale_ids().for_each(|id| figures(board, id, occupied, &mut boxes, &mut names));
+    for (name, locales) in &towns {
+        town(board, name, locales, occupied, &mut names);
+    }
+    board
+        .entries
+        .iter()
+        .filter(|entry| entry.kind != EntryKind::Pontoon)
+        .filter_map(|entry| Some((board.crossing(entry.crossing).at?, &entry.id)))
+        .for_each(|(at, id)| entry(at.into(), id, occupied, &mut names));
+    board.waters.iter().for_each(|water| water_name(water, occupied, &mut names));
+    for id in board.locale_ids() {
+        for label in
+            board.locale(id).labels.iter().filter(|label| !towns.iter().any(|(name, _)| name == *label))
+        {
+            farm(board, id, label, occupied, &mut houses, &mut names);
+        }
+    }
+    low.path("house", houses.finish());
+    pen.path("capacity-box", boxes.finish());
+    pen.group("lettering", |pen| pen.raw(names.finish()));
+}
+
+/// Towns by name, with the locales they lie in: one that fills two is lettered once.
+fn towns(board: &Board) -> Vec<(String, Vec<LocaleId>)> {
+    let mut towns: Vec<(String, Vec<LocaleId>)> = Vec::new();
+    for id in board.locale_ids() {
+        let Some(name) = &board.locale(id).name else { continue };
+        match towns.iter_mut().find(|(other, _)| other == name) {
+            Some((_, locales)) => locales.push(id),
+            None => towns.push((name.clone(), vec![id])),
+        }
+    }
+    // Long names are the hardest to place.
+    towns.sort_by_key(|(name, _)| std::cmp::Reverse(name.chars().count()));
+    towns
+}
+
+/// The cheapest of some places: each has a price of its own, to which that of the ground is added. The ground
+/// is slow to look at, so places that are too dear in themselves are left out.
+fn cheapest<T: Copy>(
+    places: impl Iterator<Item = T>,
+    own: impl Fn(T) -> f32,
+    ground: impl Fn(T) -> f32,
+) -> Option<T> {
+    let mut places: Vec<(f32, T)> = places.map(|place| (own(place), place)).collect();
+    places.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    let mut best: Option<(f32, T)> = None;
+    for (own, place) in places {
+        if best.is_some_and(|(least, _)| own >= least) {
+            break;
+        }
+        let price = own + ground(place);
+        if best.is_none_or(|(least, _)| price < least) {
+            best = Some((price, place));
+        }
+    }
+    best.map(|(_, place)| place)
+}
+
+/// The points around another, in a fixed order.
+fn around(centre: Point, reach: Point, step: f32) -> impl Iterator<Item = Point> {
+    let (columns, rows) = ((reach.x / step) as i32, (reach.y / step) as i32);
+    (-rows..=rows).flat_map(move |row| {
+        (-columns..=columns).map(move |column| centre + Point::new(column as f32 * step, row as f32 * step))
+    })
+}
+
+fn town_houses(board: &Board, id: LocaleId, houses: &mut Trace) {
+    let centre = heart(board, id);
+    let outline = ground::outline(board, id);
+    let mut scatter = Scatter::new(u32::from(id.0) * 31 + 7);
+    for _ in 0..14 {
+        let at = centre + Point::new(scatter.draw() * 30.0, scatter.draw() * 20.0);
+        if encloses(&outline, at) {
+            house(at, scatter.draw() * 50.0, 11.0 + scatter.draw() * 4.0, 6.5 + scatter.draw() * 1.5, houses);
+        }
+    }
+}
+
+fn house(at: Point, degrees: f32, width: f32, height: f32, houses: &mut Trace) {
+    let along = Point::new(degrees.to_radians().cos(), degrees.to_radians().sin());
+    let (x, y) = (along * (width / 2.0), along.turned() * (height / 2.0));
+    houses.line(&[at - x - y, at + x - y, at + x + y, at - x + y].map(Point::rounded));
+    houses.close();
 }
 
 /// The locale's number, its capacity in a box, and a bar for every French piece that starts there.
-fn figures(board: &Board, id: LocaleId, pen: &mut Pen) {
+fn figures(board: &Board, id: LocaleId, occupied: &mut Occupied, boxes: &mut Trace, pen: &mut Pen) {
     let locale = board.locale(id);
     let Some(reserve) = locale.reserve.map(Point::from) else { return };
-    let at = reserve + Point::new(0.0, if locale.name.is_some() { 30.0 } else { 34.0 });
-    let (x, y) = (Short(at.x - 2.0), Short(at.y - 12.0));
-    pen.raw(format_args!("<rect class=\"capacity-box\" x=\"{x}\" y=\"{y}\" width=\"34\" height=\"26\"/>"));
-    pen.lettering("capacity", at + Point::new(15.0, 9.5), &locale.capacity.to_string());
-    pen.lettering("number", at + Point::new(-18.0, 8.0), &locale.code);
+    let close = blocks::is_close(board, id);
+    let (width, height) = if close { (46.0, 20.0) } else { (68.0, 28.0) };
+    let slab = |at: Point| Slab::flat(at, width, height);
+    let home = reserve + Point::new(0.0, if close { 20.0 } else { 48.0 });
+    let outline = ground::outline(board, id);
+    let own = |at: Point| {
+        let ends = [-0.5, 0.5].map(|end| at + Point::new(width * end, 0.0));
+        let outside = ends.iter().filter(|&&end| !encloses(&outline, end)).count() as f32 * 500.0;
+        (at - home).length() * 2.0 + outside
+    };
+    let reach = Point::new(100.0, 84.0);
+    let at = cheapest(around(reserve, reach, 6.0), own, |at| occupied.price(slab(at))).unwrap_or(home);
+    occupied.slab(slab(at), cost::FIGURE);
+    let small = if close { " small" } else { "" };
+    let half = width / 2.0;
+    let low = at + Point::new(-1.0, 1.0 - height / 2.0);
+    let (right, down) = (Point::new(half, 0.0), Point::new(0.0, height - 2.0));
+    boxes.line(&[low, low + right, low + right + down, low + down]);
+    boxes.close();
+    let figure = |class: &str, aside: f32, text: &str, pen: &mut Pen| {
+        pen.lettering(&format!("{class}{small}"), at + Point::new(aside * half, height * 0.3), text);
+    };
+    figure("capacity", 0.48, &locale.capacity.to_string(), pen);
+    figure("number", -0.5, &locale.code, pen);
     for bar in 0..locale.french_setup {
-        let (x, y) = (Short(at.x - 28.0), Short(at.y + 20.0 + f32::from(bar) * 9.0));
-        pen.raw(format_args!("<rect class=\"setup\" x=\"{x}\" y=\"{y}\" width=\"56\" height=\"5\"/>"));
+        let (x, y) = (Short(at.x - 30.0), Short(at.y + height / 2.0 + 3.0 + f32::from(bar) * 8.0));
+        pen.raw(format_args!("<rect class=\"setup\" x=\"{x}\" y=\"{y}\" width=\"60\" height=\"5\"/>"));
     }
 }
 
-fn names(board: &Board, id: LocaleId, pen: &mut Pen) {
-    let locale = board.locale(id);
-    let at = heart(board, id);
-    if let Some(name) = &locale.name {
-        pen.lettering("town", within(board, at + Point::new(0.0, -22.0), name, 40.0), name);
-    }
-    for (index, label) in locale.labels.iter().enumerate() {
-        let aside = if index % 2 == 0 { -1.0 } else { 1.0 };
-        let down = 46.0 + 30.0 * index as f32;
-        pen.lettering("farm", within(board, at + Point::new(aside * 8.0, -down), label, 24.0), label);
-    }
+fn town(board: &Board, name: &str, locales: &[LocaleId], occupied: &mut Occupied, pen: &mut Pen) {
+    let hearts: Vec<Point> = locales.iter().map(|&id| heart(board, id)).collect();
+    let centre = middle(&hearts);
+    let hand = if locales.len() > 1 { CITY } else { TOWN };
+    let own = |at: Point| Point::new((at.x - centre.x) * 1.3, (at.y - centre.y) * 2.2).length();
+    let places = around(centre, Point::new(210.0, 150.0), 6.0);
+    let at = cheapest(places, own, |at| hand.price(occupied, at, name)).unwrap_or(centre);
+    hand.keep(occupied, at, name);
+    hand.write(at, name, pen);
 }
 
-/// The point moved so that lettering of this size, centred there, stays inside the frame.
-fn within(board: &Board, at: Point, text: &str, size: f32) -> Point {
-    let [width, height] = board.size.unwrap_or([0, 0]);
-    let half = text.chars().count() as f32 * size * 0.22 + 34.0;
-    let right = (width as f32 - half).max(half);
-    Point::new(at.x.clamp(half, right), at.y.clamp(size + 26.0, (height as f32 - 34.0).max(size + 26.0)))
+/// A farm: a name with a house before it, anywhere in its locale.
+fn farm(board: &Board, id: LocaleId, name: &str, occupied: &mut Occupied, houses: &mut Trace, pen: &mut Pen) {
+    let outline = ground::outline(board, id);
+    let centre = heart(board, id);
+    let width = FARM.width(name) + 22.0;
+    let slab = |at: Point| Slab::flat(at, width + 6.0, 27.0);
+    let own = |at: Point| {
+        let ends = [-0.5, 0.5].map(|end| at + Point::new(width * end, 0.0));
+        let outside = ends.iter().filter(|&&end| !encloses(&outline, end)).count() as f32 * 60.0;
+        (at - centre).length() * 0.12 + outside
+    };
+    let inside = around(centre, Point::new(240.0, 200.0), 6.0).filter(|&at| encloses(&outline, at));
+    let at = cheapest(inside, own, |at| price(occupied, slab(at))).unwrap_or(centre);
+    keep(occupied, slab(at));
+    let left = at - Point::new(width / 2.0 - 7.0, 0.0);
+    house(left + Point::new(0.0, -3.0), 0.0, 10.0, 6.0, houses);
+    house(left + Point::new(3.0, 5.0), 90.0, 7.0, 5.0, houses);
+    FARM.write(at + Point::new(11.0, 0.0), name, pen);
 }
 
-/// The name of a river along its course.
-fn waters(board: &Board, pen: &mut Pen) {
-    for water in &board.waters {
-        let (Some(name), true) = (&water.name, water.course.len() > 4) else { continue };
-        if name.contains(',') {
-            continue;
-        }
-        let middle = water.course.len() * 2 / 5;
-        let (a, b) = (Point::from(water.course[middle]), Point::from(water.course[middle + 1]));
-        let aside = (b - a).unit().turned();
-        let at = a.towards(b, 0.5) + aside * if water.kind == "river" { 44.0 } else { 24.0 };
-        let angle = super::approaches::upright((b - a).degrees());
-        pen.raw(format_args!("<g transform=\"translate({at}) rotate({})\">", Short(angle)));
-        pen.lettering("stream", Point::default(), name);
-        pen.raw("</g>");
+/// A way on to the map is named after the town that it comes from.
+fn entry(at: Point, id: &str, occupied: &mut Occupied, pen: &mut Pen) {
+    let mut name = id.to_owned();
+    if let Some(first) = name.get_mut(0..1) {
+        first.make_ascii_uppercase();
     }
+    let own = |place: Point| (place - at).length() * 1.5;
+    let places = around(at, Point::new(160.0, 160.0), 5.0);
+    let place = cheapest(places, own, |place| ENTRY.price(occupied, place, &name)).unwrap_or(at);
+    ENTRY.keep(occupied, place, &name);
+    ENTRY.write(place, &name, pen);
 }
 
-/// The ways on to the map.
-fn entries(board: &Board, pen: &mut Pen) {
-    let [width, _] = board.size.unwrap_or([0, 0]);
-    for entry in board.entries.iter().filter(|entry| entry.kind != EntryKind::Pontoon) {
-        let Some(at) = board.crossing(entry.crossing).at.map(Point::from) else { continue };
-        let mut name = entry.id.clone();
-        if let Some(first) = name.get_mut(0..1) {
-            first.make_ascii_uppercase();
-        }
-        let west = at.x < width as f32 / 2.0;
-        let (anchor, x) =
-            if west { ("start", at.x.max(44.0)) } else { ("end", at.x.min(width as f32 - 44.0)) };
-        pen.raw(format_args!(
-            "<text class=\"entry\" text-anchor=\"{anchor}\" x=\"{}\" y=\"{}\">{name}</text>",
-            Short(x),
-            Short(if west { at.y + 58.0 } else { at.y - 16.0 })
-        ));
-    }
+/// The name of a water along its course, where that is straight.
+fn water_name(water: &Water, occupied: &mut Occupied, pen: &mut Pen) {
+    // An arm is called like its river, which is lettered already.
+    let Some(name) = water.name.as_ref().filter(|name| !name.contains(',')) else { return };
+    let (hand, beside) = if water.kind == "river" { (RIVER, 46.0) } else { (STREAM, 23.0) };
+    let points = walk(&ground::course(water), 10.0);
+    let half = hand.width(name) / 2.0;
+    let reach = (half / 10.0).ceil() as usize;
+    let places = (reach..points.len().saturating_sub(reach)).flat_map(|index| {
+        let chord = points[index + reach] - points[index - reach];
+        let centre = points[index - reach].towards(points[index + reach], 0.5);
+        // How far the course strays from the straight line.
+        let bend = (points[index] - centre).length();
+        let along = chord.unit();
+        [1.0, -1.0, 1.9, -1.9, 2.8, -2.8].map(|side| {
+            let strays = bend * 6.0 + beside * f32::abs(side) * 0.6;
+            (centre + along.turned() * (beside * side), along, strays)
+        })
+    });
+    let slab = |centre: Point, along: Point| Slab { centre, half: Point::new(half, hand.size * 0.4), along };
+    let own = |(_, along, strays): (Point, Point, f32)| strays + along.y.abs() * 40.0;
+    let found = cheapest(places, own, |(centre, along, _)| occupied.price(slab(centre, along)));
+    let Some((centre, along, _)) = found else { return };
+    occupied.slab(slab(centre, along), cost::NAME);
+    let degrees = upright(along.degrees());
+    // Which way up it still reads when the sheet is turned by a quarter.
+    let lean = if degrees > 0.0 { "falling" } else { "rising" };
+    pen.raw(format_args!("<g transform=\"translate({centre}) rotate({})\">", Short(degrees)));
+    pen.lettering(
+        &format!("{} along {lean}", hand.class),
+        Point::new(hand.spacing / 2.0, hand.size * 0.27),
+        name,
+    );
+    pen.raw("</g>");
+}
+
+/// Points along a line, evenly spaced.
+fn walk(line: &[Point], step: f32) -> Vec<Point> {
+    line.windows(2)
+        .flat_map(|pair| {
+            let steps = ((pair[1] - pair[0]).length() / step).round().max(1.0) as usize;
+            let pair = [pair[0], pair[1]];
+            (0..steps).map(move |index| pair[0].towards(pair[1], index as f32 / steps as f32))
+        })
+        .collect()
 }

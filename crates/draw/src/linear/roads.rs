@@ -1,65 +1,144 @@
-//! Roads: inside a locale, crossings of one network are joined by curves that leave it straight.
+//! Roads: inside a locale the crossings of one network are joined, and a road that goes on in the next locale
+//! goes on without a bend.
 
-use estafette_linear::{Board, Crossing, LocaleId};
+use estafette_linear::{Board, CrossingId, LocaleId};
 
-use crate::plane::{Point, curve, middle};
-use crate::svg::Pen;
+use crate::plane::{Curve, Point, middle};
+use crate::svg::{Pen, Trace};
 
-/// Where a road comes into a locale, in which direction, and of which kind it is.
-struct Mouth {
-    at: Point,
-    inward: Point,
+/// A stretch of road inside one locale.
+pub(crate) struct Strand {
+    pub(crate) main: bool,
+    pub(crate) curve: Curve,
+}
+
+/// Where a stretch of road begins or ends.
+#[derive(Clone, Copy)]
+enum End {
+    Crossing(CrossingId),
+    /// Nowhere, i.e. at a farm.
+    Nowhere(Point),
+    /// On another stretch, by its index, at this share of it.
+    On(usize, f32),
+}
+
+/// A stretch of road before its bends are known.
+struct Stretch {
     main: bool,
+    ends: [End; 2],
+}
+
+/// All roads of a board.
+pub(crate) fn strands(board: &Board) -> Vec<Strand> {
+    let mut stretches = Vec::new();
+    for locale in board.locale_ids() {
+        for network in networks(board, locale) {
+            join(board, locale, &network, &mut stretches);
+        }
+    }
+    for (_, entry, out) in super::ornaments::ways_in(board) {
+        let main = board.crossing(entry).main;
+        let end = place(board, entry) + out * 60.0;
+        stretches.push(Stretch { main, ends: [End::Crossing(entry), End::Nowhere(end)] });
+    }
+    let bends = bends(board, &stretches);
+    let at = |end: End| match end {
+        End::Crossing(id) => place(board, id),
+        End::Nowhere(at) => at,
+        End::On(..) => Point::default(),
+    };
+    let mut strands: Vec<Strand> = Vec::new();
+    for (index, stretch) in stretches.iter().enumerate() {
+        let [from, to] = stretch.ends.map(|end| match end {
+            // What is joined comes before what joins it.
+            End::On(other, share) => strands[other].curve.at(share),
+            other => at(other),
+        });
+        let straight = to - from;
+        let [leaving, arriving] = stretch.ends.map(|end| match end {
+            End::Crossing(id) => {
+                let bend = bends[id.0 as usize];
+                if bend.dot(straight) < 0.0 { bend * -1.0 } else { bend }
+            }
+            _ => straight,
+        });
+        debug_assert!(index == strands.len());
+        strands.push(Strand { main: stretch.main, curve: Curve::new(from, leaving, to, arriving) });
+    }
+    strands
+}
+
+fn place(board: &Board, id: CrossingId) -> Point {
+    board.crossing(id).at.map_or_else(Point::default, Point::from)
+}
+
+/// The direction in which the road runs through each crossing.
+fn bends(board: &Board, stretches: &[Stretch]) -> Vec<Point> {
+    let rough = |end: End| match end {
+        End::Crossing(id) => place(board, id),
+        End::Nowhere(at) => at,
+        End::On(other, share) => {
+            let [from, to] = stretches[other].ends.map(|end| match end {
+                End::Crossing(id) => place(board, id),
+                End::Nowhere(at) => at,
+                End::On(..) => Point::default(),
+            });
+            from.towards(to, share)
+        }
+    };
+    let mut bends = vec![Point::default(); board.crossing_ids().len()];
+    for stretch in stretches {
+        for [here, there] in [stretch.ends, [stretch.ends[1], stretch.ends[0]]] {
+            let End::Crossing(id) = here else { continue };
+            let away = (rough(there) - place(board, id)).unit();
+            // Of the two stretches that meet here the road comes from the first and goes into the second.
+            let bend = &mut bends[id.0 as usize];
+            *bend = if *bend == Point::default() { away * -1.0 } else { *bend + away };
+        }
+    }
+    for id in board.crossing_ids() {
+        let Some(approaches) = board.crossing(id).approaches else { continue };
+        let Some([[from, to], _]) = board.border(approaches[0].border()).sides else { continue };
+        let across = (Point::from(to) - Point::from(from)).turned().unit();
+        let bend = &mut bends[id.0 as usize];
+        let across = if bend.dot(across) < 0.0 { across * -1.0 } else { across };
+        // Roads seldom run along a border: they are turned a little to cross it.
+        *bend = bend.unit() + across * 0.45;
+    }
+    bends
 }
 
 /// Draws all roads: local ones first, so that main ones run over them.
-pub(crate) fn draw(board: &Board, pen: &mut Pen) {
-    let mut local = Vec::new();
-    let mut main = Vec::new();
-    for locale in board.locale_ids() {
-        for network in networks(board, locale) {
-            for (path, is_main) in join(board, locale, &network) {
-                if is_main { main.push(path) } else { local.push(path) }
-            }
+pub(crate) fn draw(strands: &[Strand], pen: &mut Pen) {
+    let trace = |main: bool| {
+        let mut trace = Trace::default();
+        for Strand { curve, .. } in strands.iter().filter(|strand| strand.main == main) {
+            trace.start(curve.from.rounded());
+            trace.curve(curve.leaving.rounded(), curve.arriving.rounded(), curve.to.rounded());
         }
-    }
+        trace.finish()
+    };
+    let (local, main) = (trace(false), trace(true));
     pen.group("roads", |pen| {
-        for (class, paths) in [("road local", &local), ("road main", &main), ("road main inner", &main)] {
-            for path in paths {
-                pen.path(class, path);
-            }
+        for (class, path) in [("road local", &local), ("road main", &main), ("road main inner", &main)] {
+            pen.path(class, path);
         }
     });
 }
 
-/// The mouths of each road network of a locale.
-fn networks(board: &Board, locale: LocaleId) -> Vec<Vec<Mouth>> {
-    let mut networks: Vec<Vec<Mouth>> = Vec::new();
+/// The crossings of each road network of a locale.
+fn networks(board: &Board, locale: LocaleId) -> Vec<Vec<CrossingId>> {
+    let mut networks: Vec<Vec<CrossingId>> = Vec::new();
     for id in board.crossing_ids() {
         let crossing = board.crossing(id);
-        let Some(end) = crossing.end(locale) else { continue };
-        let (Some(net), Some(mouth)) = (crossing.nets[end], mouth(board, locale, crossing, end)) else {
-            continue;
-        };
+        let (Some(end), Some(_)) = (crossing.end(locale), crossing.at) else { continue };
+        let Some(net) = crossing.nets[end] else { continue };
         while networks.len() <= net as usize {
             networks.push(Vec::new());
         }
-        networks[net as usize].push(mouth);
+        networks[net as usize].push(id);
     }
     networks
-}
-
-fn mouth(board: &Board, locale: LocaleId, crossing: &Crossing, end: usize) -> Option<Mouth> {
-    let at: Point = crossing.at?.into();
-    let heart = heart(board, locale);
-    let Some(approaches) = crossing.approaches else {
-        return Some(Mouth { at, inward: heart - at, main: crossing.main });
-    };
-    let sides = board.border(approaches[end].border()).sides?;
-    let [from, to] = sides[approaches[end].0 as usize % 2].map(Point::from);
-    let across = (to - from).turned().unit();
-    let inward = if across.dot(heart - at) < 0.0 { across * -1.0 } else { across };
-    Some(Mouth { at, inward, main: crossing.main })
 }
 
 /// The middle of a locale, for roads and names.
@@ -71,34 +150,34 @@ pub(crate) fn heart(board: &Board, locale: LocaleId) -> Point {
         .map_or_else(|| middle(&outline), |reserve| middle(&[reserve.into(), middle(&outline)]))
 }
 
-/// The curves that join the mouths of a network, each with whether it is main.
-fn join(board: &Board, locale: LocaleId, mouths: &[Mouth]) -> Vec<(String, bool)> {
-    let heart = heart(board, locale);
-    match mouths {
-        [] => Vec::new(),
-        [only] => {
-            let end = only.at.towards(heart, 0.75);
-            vec![(curve(only.at, only.inward, end, heart - only.at), only.main)]
-        }
-        [one, other] => {
-            vec![(curve(one.at, one.inward, other.at, other.inward * -1.0), one.main && other.main)]
-        }
-        several => {
-            // Main roads run through; local ones meet them at the middle of the network.
-            let points: Vec<Point> = several.iter().map(|mouth| mouth.at).collect();
-            let meeting = middle(&points).towards(heart, 0.35);
-            let mains: Vec<&Mouth> = several.iter().filter(|mouth| mouth.main).collect();
-            let mut paths = Vec::new();
-            let mut target = meeting;
-            if let [one, other] = mains[..] {
-                paths.push((curve(one.at, one.inward, other.at, other.inward * -1.0), true));
-                target = one.at.towards(other.at, 0.5).towards(meeting, 0.2);
+/// Joins the crossings of a network: two by a stretch that runs through, the others to it.
+fn join(board: &Board, locale: LocaleId, crossings: &[CrossingId], stretches: &mut Vec<Stretch>) {
+    let main = |id: CrossingId| board.crossing(id).main;
+    let at = |id: CrossingId| place(board, id);
+    if let [only] = crossings {
+        let end = at(*only).towards(heart(board, locale), 0.72);
+        stretches.push(Stretch { main: main(*only), ends: [End::Crossing(*only), End::Nowhere(end)] });
+        return;
+    }
+    let mut through: Option<(f32, CrossingId, CrossingId)> = None;
+    for (index, &one) in crossings.iter().enumerate() {
+        for &other in &crossings[index + 1..] {
+            let mains = f32::from(u8::from(main(one)) + u8::from(main(other)));
+            let worth = mains * 10_000.0 + (at(one) - at(other)).length();
+            if through.is_none_or(|(best, ..)| worth > best) {
+                through = Some((worth, one, other));
             }
-            let through = mains.len() == 2;
-            for mouth in several.iter().filter(|mouth| !through || !mouth.main) {
-                paths.push((curve(mouth.at, mouth.inward, target, target - mouth.at), mouth.main));
-            }
-            paths
         }
+    }
+    let Some((_, one, other)) = through else { return };
+    let joined = stretches.len();
+    stretches
+        .push(Stretch { main: main(one) && main(other), ends: [End::Crossing(one), End::Crossing(other)] });
+    let along = at(other) - at(one);
+    for &id in crossings.iter().filter(|&&id| id != one && id != other) {
+        let share = (at(id) - at(one)).dot(along) / along.dot(along).max(1.0);
+        // Not at the border, and not all at one point.
+        let share = 0.5 + (share.clamp(0.1, 0.9) - 0.5) * 0.8;
+        stretches.push(Stretch { main: main(id), ends: [End::Crossing(id), End::On(joined, share)] });
     }
 }

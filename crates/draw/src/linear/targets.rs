@@ -19,9 +19,9 @@ pub(crate) fn draw(board: &Board, picks: Picks, pen: &mut Pen) {
                 let Some(line) = approaches::line(board, id) else { continue };
                 let trim = line.along() * (line.length() * 0.08);
                 let shift = line.inward * BEHIND;
-                let points = [line.from + trim + shift, line.to - trim + shift];
+                let points = [line.from + trim + shift, line.to - trim + shift].map(Point::rounded);
                 pen.raw(format_args!(
-                    "<path class=\"hit approach-hit\" data-pick=\"{}\" d=\"{}\"/>",
+                    "<path class=\"hit\" data-pick=\"{}\" d=\"{}\"/>\n",
                     (picks.position)(approach.position),
                     polyline(&points)
                 ));

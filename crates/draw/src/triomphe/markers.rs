@@ -17,11 +17,11 @@ pub(super) fn draw(game: &Triomphe, sight: &Sight, pen: &mut Pen) {
             let at = Point::from(reserve) + Point::new(aside, down);
             pen.raw(format_args!(
                 "<g class=\"morale {colour}{kind}\" data-pick=\"{}\" transform=\"translate({at})\">\
-                 <circle class=\"token\" r=\"14\"/>",
+                 <circle class=\"token\" r=\"15\"/><circle class=\"rim\" r=\"12\"/>",
                 Place::Morale(stack).pick()
             ));
             pen.lettering("morale-count", Point::new(0.0, 6.5), &tokens.to_string());
-            pen.raw("</g>\n");
+            pen.raw("<circle class=\"ring\" r=\"20\"/></g>\n");
         }
     }
 }

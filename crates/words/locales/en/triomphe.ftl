@@ -508,3 +508,32 @@ triomphe-scenario =
         [marengo] Marengo, 14 June 1800
        *[other] { $scenario }
     }
+
+## Panels beside the map
+
+triomphe-panel-time = Time
+triomphe-panel-time-now = Round { $round } of { $rounds }, { $clock }: { triomphe-adjective } turn.
+
+triomphe-panel-time-arrival =
+    { $clock }, { $area }: { $count ->
+        [one] 1 piece
+       *[other] { $count } pieces
+    }
+
+triomphe-panel-commands = Commands
+
+triomphe-panel-commands-left =
+    { triomphe-army }: { $commands ->
+        [0] no commands left
+       *[other] { $commands } of { $total } left
+    }
+
+triomphe-panel-morale = Morale
+triomphe-panel-morale-uncommitted = Uncommitted
+triomphe-panel-morale-committed = Committed
+triomphe-panel-morale-to-come = To come
+triomphe-panel-morale-lost = Lost
+triomphe-panel-holding = Holding areas
+triomphe-panel-holding-from = From round { $round }, { $clock }
+triomphe-panel-holding-now = May enter now
+triomphe-panel-holding-none = Nobody is waiting.

@@ -521,3 +521,33 @@ triomphe-scenario =
         [marengo] Marengo, 14 de junio de 1800
        *[other] { $scenario }
     }
+
+## Paneles junto al mapa
+
+triomphe-panel-time = Tiempo
+triomphe-panel-time-now = Ronda { $round } de { $rounds }, { $clock }: turno de { triomphe-army }.
+
+triomphe-panel-time-arrival =
+    { $clock }, { $area }: { $count ->
+        [one] 1 pieza
+       *[other] { $count } piezas
+    }
+
+triomphe-panel-commands = Órdenes
+
+triomphe-panel-commands-left =
+    { triomphe-army }: { $commands ->
+        [0] no quedan órdenes
+        [one] queda { $commands } de { $total }
+       *[other] quedan { $commands } de { $total }
+    }
+
+triomphe-panel-morale = Moral
+triomphe-panel-morale-uncommitted = No comprometida
+triomphe-panel-morale-committed = Comprometida
+triomphe-panel-morale-to-come = Por llegar
+triomphe-panel-morale-lost = Perdida
+triomphe-panel-holding = Áreas de espera
+triomphe-panel-holding-from = Desde la ronda { $round }, { $clock }
+triomphe-panel-holding-now = Pueden entrar ya
+triomphe-panel-holding-none = No espera nadie.
