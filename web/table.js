@@ -153,14 +153,15 @@ function adopt(view, { own = false } = {}) {
     state.eager = false;
     asked.clear();
   } else if (view.draft) {
-    state.draft = state.draft ? drafts.learn(state.draft, view.draft) : drafts.begin(view.draft);
+    state.draft = state.draft ? drafts.learn(state.draft, view.draft) : drafts.begin(view.draft, stored(view));
   }
   kept.set(sessionStorage, names.seen(view.viewer), view.version);
   if (own) kept.set(sessionStorage, names.since(view.viewer), view.version);
   live.open(view.viewer);
   const steps = view.version - before;
   // One's own order needs no telling; what others did is shown step by step.
-  const tells = steps > 0 && !(own && steps === 1) && !still() && document.visibilityState === "visible";
+  const watched = !state.curtain && old.version > 0 && document.visibilityState === "visible" && !still();
+  const tells = watched && steps > 0 && !(own && steps === 1);
   if (tells) play(before, true);
   else state.playback = null;
   paint(state);
@@ -199,6 +200,8 @@ function step() {
   playback.index += 1;
   if (playback.index >= playback.frames.length) return skip();
   paint(state);
+  const moved = document.querySelector("#pieces .last");
+  if (moved) viewport.reveal(moved);
   const pause = Math.max(600, Math.min(1_500, 12_000 / playback.frames.length));
   if (playback.runs) timer = setTimeout(step, pause);
 }
@@ -516,9 +519,9 @@ function show(pick) {
 
 /** On a small screen: which of panels, log and talk is seen. @param {string} part */
 function openTab(part) {
-  document.body.dataset.tab = part;
+  document.body.dataset.open = part;
   for (const tab of document.querySelectorAll("[data-tab]")) {
-    if (tab !== document.body) tab.setAttribute("aria-pressed", String(tab.dataset.tab === part));
+    tab.setAttribute("aria-pressed", String(tab.dataset.tab === part));
   }
   if (part === "log") byId("log").scrollTop = byId("log").scrollHeight;
 }
@@ -535,6 +538,11 @@ pointer.listen(viewport, {
     // A finger cannot point without tapping.
     if (kind !== "mouse") act.point(hit.pick);
     act.touch({ pick: hit.pick, ...point });
+  },
+  twice() {
+    // The first of the two taps may have asked why.
+    state.why = null;
+    paint(state);
   },
   hover(target, kind) {
     const element = target?.closest?.("[data-pick]");
