@@ -63,7 +63,7 @@ struct Settings<'a> {
 }
 
 /// The modules of the table.
-const MODULES: [&str; 11] = [
+const MODULES: [&str; 12] = [
     "animation.js",
     "commandline.js",
     "curtain.js",
@@ -72,6 +72,7 @@ const MODULES: [&str; 11] = [
     "keyboard.js",
     "live.js",
     "paint.js",
+    "playback.js",
     "pointer.js",
     "server.js",
     "viewport.js",
