@@ -69,13 +69,16 @@ export function listen({ complete, issue }) {
     clearTimeout(timer);
     timer = setTimeout(look, PAUSE);
   });
-  input.addEventListener("focus", look);
+  input.addEventListener("focus", () => input.value && look());
   input.addEventListener("blur", () => show([]));
   input.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && !list.hidden) {
       event.preventDefault();
       reach(reached + step);
+    } else if (step) {
+      event.preventDefault();
+      look();
     } else if (event.key === "Tab" && reached >= 0) {
       event.preventDefault();
       take(list.children[reached]);

@@ -38,6 +38,7 @@ export function paint(state) {
   byId("banner").hidden = state.online;
   byId("banner").textContent = state.online ? "" : say("ui-lost");
   document.body.classList.toggle("busy", state.busy);
+  document.body.classList.toggle("yours", Boolean(state.view.yours));
 }
 
 /** @param {State} state */
@@ -46,6 +47,7 @@ function paintPieces(state) {
   const frame = playback?.frames[playback.index];
   // While what happened is still being fetched the map stays as it was.
   const markup = playback ? frame?.pieces : view.pieces;
+  if (!painted.has("viewer")) painted.set("viewer", view.viewer);
   if (markup === undefined || painted.get("pieces") === markup) return;
   const focused = document.activeElement?.closest?.("[data-pick]")?.dataset.pick;
   // Whoever looks through other eyes sees another map, not a movement.
@@ -178,8 +180,8 @@ function orderSoFar(draft, node) {
   const complete = node?.order?.text;
   const title = element("h3", {}, complete ? say("ui-draft-complete") : say("ui-draft-so-far"));
   const chips = draft.steps.map(({ pick }) => element("span", { class: "chip" }, draft.labels[pick] ?? pick));
-  const text = complete ? element("code", {}, complete) : element("p", { class: "chips" }, ...chips);
-  return element("div", { class: "order" }, title, text);
+  const notation = complete ? [element("code", {}, complete)] : [];
+  return element("div", { class: "order" }, title, element("p", { class: "chips" }, ...chips), ...notation);
 }
 
 /** @param {State} state */

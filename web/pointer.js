@@ -10,6 +10,7 @@ const DOUBLE = { time: 320, reach: 24 };
  * @param {import("./viewport.js").Viewport} viewport
  * @param {object} hear
  * @param {(point: {x: number, y: number}, kind: string) => void} hear.tap
+ * @param {() => void} hear.twice a second tap looked closer
  * @param {(target: Element | null, kind: string) => void} hear.hover what the pointer is over
  */
 export function listen(viewport, hear) {
@@ -65,6 +66,7 @@ export function listen(viewport, hear) {
       // The second of two taps looks closer and picks nothing.
       lastTap.time = -Infinity;
       viewport.focus({ x, y });
+      hear.twice();
       return;
     }
     lastTap = { x, y, time: event.timeStamp };
@@ -86,14 +88,13 @@ export function listen(viewport, hear) {
   );
 }
 
-/** How far around a tap something offered is looked for, in pixels: nearest first. A mouse points exactly. */
-const REACH = { mouse: [0, 3], pen: [0, 5, 9], touch: [0, 7, 14, 22] };
+/** How far around a tap something offered is looked for, in pixels. A mouse points exactly. */
+const REACH = { mouse: 3, pen: 9, touch: 22 };
 const DIRECTIONS = Array.from({ length: 12 }, (_, index) => (index * Math.PI) / 6);
 
 /**
  * What was tapped: the uppermost offered element under the point, or else an offered one within reach, or else
- * the uppermost that can ever be picked. Points around the tap are probed, because the shapes on a map are
- * seldom as large as their boxes.
+ * the uppermost that can ever be picked.
  * @param {{x: number, y: number}} point
  * @param {string} kind of pointer
  * @param {Set<string>} offered
@@ -101,19 +102,37 @@ const DIRECTIONS = Array.from({ length: 12 }, (_, index) => (index * Math.PI) / 
  * @returns {{pick: string, offered: boolean} | null}
  */
 export function tapped(point, kind, offered, within) {
+  const reach = REACH[kind] ?? REACH.touch;
   const under = (x, y) =>
     document
       .elementsFromPoint(x, y)
       .map((element) => element.closest("[data-pick]"))
       .filter((element) => element && within.contains(element))
       .map((element) => element.dataset.pick);
-  for (const reach of REACH[kind] ?? REACH.touch) {
-    for (const direction of reach === 0 ? [0] : DIRECTIONS) {
-      const picks = under(point.x + reach * Math.cos(direction), point.y + reach * Math.sin(direction));
-      const hit = picks.find((pick) => offered.has(pick));
-      if (hit) return { pick: hit, offered: true };
+  const here = under(point.x, point.y);
+  const hit = here.find((pick) => offered.has(pick)) ?? small(point, reach, offered, within);
+  if (hit) return { pick: hit, offered: true };
+  // A large shape is seldom as large as its box, so it is felt for around the tap.
+  for (const distance of [reach / 3, (reach * 2) / 3, reach]) {
+    for (const direction of DIRECTIONS) {
+      const [x, y] = [point.x + distance * Math.cos(direction), point.y + distance * Math.sin(direction)];
+      const near = under(x, y).find((pick) => offered.has(pick));
+      if (near) return { pick: near, offered: true };
     }
   }
-  const [first] = under(point.x, point.y);
-  return first ? { pick: first, offered: false } : null;
+  return here.length > 0 ? { pick: here[0], offered: false } : null;
+}
+
+/** The nearest offered element within reach that is itself no larger than a fingertip. */
+function small(point, reach, offered, within) {
+  let best = null;
+  for (const element of within.querySelectorAll("[data-pick].offered")) {
+    const box = element.getBoundingClientRect();
+    if (!offered.has(element.dataset.pick) || Math.max(box.width, box.height) > 2 * reach) continue;
+    const dx = Math.max(box.left - point.x, 0, point.x - box.right);
+    const dy = Math.max(box.top - point.y, 0, point.y - box.bottom);
+    const distance = Math.hypot(dx, dy);
+    if (distance <= reach && distance < (best?.distance ?? Infinity)) best = { pick: element.dataset.pick, distance };
+  }
+  return best?.pick;
 }

@@ -12,7 +12,7 @@ const PAUSE = 1_400;
 
 const svg = byId("sheet");
 const viewport = new Viewport(svg, byId("turned"), [svg.viewBox.baseVal.width, svg.viewBox.baseVal.height]);
-pointer.listen(viewport, { tap() {}, hover() {} });
+pointer.listen(viewport, { tap() {}, twice() {}, hover() {} });
 
 /** Pages fetched or being fetched, by address. @type {Map<string, Promise<Document>>} */
 const pages = new Map();

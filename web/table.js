@@ -9,6 +9,7 @@ import { whose } from "./curtain.js";
 import { byId, data, element, kept, say } from "./element.js";
 import { Live } from "./live.js";
 import { elementOf, offered, paint, paintPointed, paintShown } from "./paint.js";
+import { Playback } from "./playback.js";
 import { Server, Unreachable } from "./server.js";
 import { Viewport } from "./viewport.js";
 
@@ -82,6 +83,15 @@ const live = new Live((viewer) => server.address("live", { as: viewer }), {
   },
 });
 
+const playback = new Playback(state, {
+  frames: (from) => server.ask("frames", { as: state.viewer, from }),
+  paint() {
+    paint(state);
+    const moved = state.playback && document.querySelector("#pieces .last");
+    if (moved) viewport.reveal(moved);
+  },
+});
+
 // Views
 
 /** Asks for the view anew. Answers that come late or out of order are sorted out when they are received. */
@@ -129,7 +139,8 @@ function drop(seat, view) {
   const parts = { prompt: "", panels: "", log: "", talk: "" };
   state.view = { version: 0, viewer: "spectator", mine, status, acting, title, pieces: "", parts };
   state.curtain = { seat, army: armyOf(seat, view), busy: false, failed: false };
-  Object.assign(state, { draft: null, playback: null, why: null, hover: null, shown: null, notice: null });
+  playback.stop();
+  Object.assign(state, { draft: null, why: null, hover: null, shown: null, notice: null });
   look("spectator");
 }
 
@@ -153,61 +164,19 @@ function adopt(view, { own = false } = {}) {
     state.eager = false;
     asked.clear();
   } else if (view.draft) {
-    state.draft = state.draft ? drafts.learn(state.draft, view.draft) : drafts.begin(view.draft);
+    state.draft = state.draft ? drafts.learn(state.draft, view.draft) : drafts.begin(view.draft, stored(view));
   }
   kept.set(sessionStorage, names.seen(view.viewer), view.version);
   if (own) kept.set(sessionStorage, names.since(view.viewer), view.version);
   live.open(view.viewer);
   const steps = view.version - before;
   // One's own order needs no telling; what others did is shown step by step.
-  const tells = steps > 0 && !(own && steps === 1) && !still() && document.visibilityState === "visible";
-  if (tells) play(before, true);
-  else state.playback = null;
+  const watched = !state.curtain && old.version > 0 && document.visibilityState === "visible" && !still();
+  const tells = watched && steps > 0 && !(own && steps === 1);
+  if (tells) playback.tell(before, true);
+  else playback.stop();
   paint(state);
   fetchAhead();
-}
-
-// What happened
-
-let timer = 0;
-
-/** Shows what happened after a version. @param {number} from @param {boolean} runs by itself, or step by step */
-async function play(from, runs) {
-  clearTimeout(timer);
-  const playback = { frames: [], index: -1, runs };
-  state.playback = playback;
-  const version = state.view.version;
-  let frames = [];
-  try {
-    const { ok, body } = await server.ask("frames", { as: state.viewer, from: Math.max(from, 0) });
-    if (ok) frames = (body.frames ?? []).filter((frame) => frame.version <= version);
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error;
-  }
-  if (state.playback !== playback) return;
-  // A single step is only a movement.
-  if (frames.length < 2) return skip();
-  playback.frames = frames;
-  step();
-}
-
-/** Shows the next thing that happened. */
-function step() {
-  clearTimeout(timer);
-  const { playback } = state;
-  if (!playback) return;
-  playback.index += 1;
-  if (playback.index >= playback.frames.length) return skip();
-  paint(state);
-  const pause = Math.max(600, Math.min(1_500, 12_000 / playback.frames.length));
-  if (playback.runs) timer = setTimeout(step, pause);
-}
-
-/** Shows how things stand. */
-function skip() {
-  clearTimeout(timer);
-  state.playback = null;
-  paint(state);
 }
 
 // Drafts
@@ -379,7 +348,7 @@ const act = {
   /** Something that can be picked was pressed. @param {{pick: string, x: number, y: number}} where */
   touch({ pick, x, y }) {
     const { draft } = state;
-    if (state.playback) return skip();
+    if (state.playback) return playback.skip();
     if (!draft || state.busy) return;
     if (offered(state).includes(pick)) return write(drafts.choose(draft, pick), true);
     if (drafts.stand(draft) === "loading") return;
@@ -389,11 +358,9 @@ const act = {
   },
   /** Begins again with another pick. */
   instead: ({ offer }) => state.draft && write(drafts.choose(drafts.restart(state.draft), offer), true),
-  async issue() {
+  issue() {
     const { draft } = state;
-    if (!draft || state.playback || !drafts.here(draft)?.order) return;
-    const answer = await send("orders", signed({ picks: drafts.name(draft) }));
-    if (answer?.ok) byId("map").focus?.();
+    if (draft && !state.playback && drafts.here(draft)?.order) send("orders", signed({ picks: drafts.name(draft) }));
   },
   back() {
     if (state.draft && state.draft.steps.length > 0 && !state.busy) write(drafts.back(state.draft), false);
@@ -402,7 +369,7 @@ const act = {
   retry: () => state.unsent && send(state.unsent.what, state.unsent.body),
   escape() {
     if (state.why || state.notice) Object.assign(state, { why: null, notice: null });
-    else if (state.playback) return skip();
+    else if (state.playback) return playback.skip();
     else return act.back();
     paint(state);
   },
@@ -428,10 +395,10 @@ const act = {
     const { viewer, version } = state.view;
     const since = kept.get(sessionStorage, names.since(viewer)) ?? version - 8;
     // The first step is where it began; who has just moved sees his own last order.
-    play(Math.min(since, version - 1) - 1, !still());
+    playback.tell(Math.min(since, version - 1) - 1, !still());
   },
-  step,
-  skip,
+  step: () => playback.step(),
+  skip: () => playback.skip(),
   help: () => byId("help").showModal(),
   /** The player of a seat says that he is there. */
   async reveal({ seat }) {
@@ -516,16 +483,16 @@ function show(pick) {
 
 /** On a small screen: which of panels, log and talk is seen. @param {string} part */
 function openTab(part) {
-  document.body.dataset.tab = part;
+  document.body.dataset.open = part;
   for (const tab of document.querySelectorAll("[data-tab]")) {
-    if (tab !== document.body) tab.setAttribute("aria-pressed", String(tab.dataset.tab === part));
+    tab.setAttribute("aria-pressed", String(tab.dataset.tab === part));
   }
   if (part === "log") byId("log").scrollTop = byId("log").scrollHeight;
 }
 
 pointer.listen(viewport, {
   tap(point, kind) {
-    if (state.playback) return skip();
+    if (state.playback) return playback.skip();
     const hit = pointer.tapped(point, kind, new Set(offered(state)), byId("sheet"));
     if (state.why) {
       state.why = null;
@@ -535,6 +502,11 @@ pointer.listen(viewport, {
     // A finger cannot point without tapping.
     if (kind !== "mouse") act.point(hit.pick);
     act.touch({ pick: hit.pick, ...point });
+  },
+  twice() {
+    // The first of the two taps may have asked why.
+    state.why = null;
+    paint(state);
   },
   hover(target, kind) {
     const element = target?.closest?.("[data-pick]");

@@ -6,6 +6,8 @@
 /** How much closer than the whole map one may look, and how much farther. */
 const CLOSEST = 10;
 const FARTHEST = 0.7;
+/** How close a double tap brings a place, at least and at most: near enough to tell its pieces apart. */
+const FOCUS = [2.2, 4.5];
 
 export class Viewport {
   /**
@@ -96,7 +98,8 @@ export class Viewport {
   /** Brings a point of the screen to the middle and looks closer. @param {{x: number, y: number}} point */
   focus(point) {
     this.middle = this.at(point.x, point.y);
-    this.closeness = Math.max(this.closeness * 1.8, 2.2);
+    const [least, most] = FOCUS;
+    this.closeness = Math.max(this.closeness, Math.min(Math.max(this.closeness * 1.8, least), most));
     this.apply();
   }
 

@@ -132,8 +132,10 @@ fn start(reader: &Reader, games: &[GameOffer]) -> Markup {
                         }
                     }
                 }
-                (by_game(reader, "seat", games, |game| &game.seats))
-                (layout::name_field(reader))
+                div.pair {
+                    (by_game(reader, "seat", games, |game| &game.seats))
+                    (layout::name_field(reader))
+                }
                 button.primary type="submit" { (reader.say("ui-start-go")) }
             }
         }

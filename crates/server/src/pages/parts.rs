@@ -56,7 +56,7 @@ pub fn players(reader: &Reader, table: &str, players: &[Player]) -> Markup {
     html! {
         ul.players {
             @for (index, player) in players.iter().enumerate() {
-                li.acting[player.acting] class={ "seat-" (index) } {
+                li class={ "seat-" (index) @if player.acting { " acting" } } {
                     span.army { (player.army) }
                     span.name {
                         @if let Some(name) = &player.name { (name) }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::table::sheet;
+use super::table::{sheet, sign};
 use super::{LogLine, Reader, layout, log};
 
 /// What a moment of a finished game shows.
@@ -94,20 +94,20 @@ pub fn replay(reader: &Reader, page: &ReplayPage) -> Markup {
 fn steps(reader: &Reader, page: &ReplayPage) -> Markup {
     let (moment, last) = (page.moment, page.last);
     let steps = [
-        ("first", "⏮", "ui-replay-first", (moment > 0).then_some(0)),
-        ("previous", "◀", "ui-replay-previous", moment.checked_sub(1)),
-        ("next", "▶", "ui-replay-next", (moment < last).then_some(moment + 1)),
-        ("last", "⏭", "ui-replay-last", (moment < last).then_some(last)),
+        ("first", "M4 4V16M16 4 7 10 16 16Z", "ui-replay-first", (moment > 0).then_some(0)),
+        ("previous", "M14 4 5 10 14 16Z", "ui-replay-previous", moment.checked_sub(1)),
+        ("next", "M6 4 15 10 6 16Z", "ui-replay-next", (moment < last).then_some(moment + 1)),
+        ("last", "M16 4V16M4 4 13 10 4 16Z", "ui-replay-last", (moment < last).then_some(last)),
     ];
     html! {
         nav.steps aria-label=(reader.say("ui-replay-steps")) {
-            @for (step, sign, id, to) in steps {
+            @for (step, path, id, to) in steps {
                 @let label = reader.say(id);
                 @if let Some(to) = to {
                     a.button href=(page.address(to)) data-step=(step) rel=[(step == "next").then_some("next")]
-                        title=(label) aria-label=(label) { (sign) }
+                        title=(label) aria-label=(label) { (sign(path)) }
                 } @else {
-                    span.button.off data-step=(step) aria-hidden="true" { (sign) }
+                    span.button.off data-step=(step) aria-hidden="true" { (sign(path)) }
                 }
             }
             button type="button" data-do="play" hidden

@@ -63,7 +63,7 @@ struct Settings<'a> {
 }
 
 /// The modules of the table.
-const MODULES: [&str; 11] = [
+const MODULES: [&str; 12] = [
     "animation.js",
     "commandline.js",
     "curtain.js",
@@ -72,6 +72,7 @@ const MODULES: [&str; 11] = [
     "keyboard.js",
     "live.js",
     "paint.js",
+    "playback.js",
     "pointer.js",
     "server.js",
     "viewport.js",
@@ -204,22 +205,31 @@ pub(super) fn sheet(
     }
 }
 
+/// The signs on the map's buttons, as paths in a square of 20: not every font has letters for them.
+const CONTROLS: [(&str, &str, &str); 6] = [
+    ("in", "M10 4V16M4 10H16", "ui-zoom-in"),
+    ("out", "M4 10H16", "ui-zoom-out"),
+    ("fit", "M3 8V3H8M12 3H17V8M17 12V17H12M8 17H3V12", "ui-zoom-fit"),
+    ("turn", "M16 10A6 6 0 1 1 13.5 5M13.5 1.5V5.5H9.5", "ui-turn"),
+    ("again", "M4 4V16M16 4 7 10 16 16Z", "ui-play-again"),
+    ("help", "M7 7.5A3 3 0 1 1 10.5 10.4Q10 10.7 10 12.2M10 15.2V16.2", "ui-help"),
+];
+
 fn controls(reader: &Reader) -> Markup {
-    let buttons = [
-        ("in", "+", "ui-zoom-in"),
-        ("out", "−", "ui-zoom-out"),
-        ("fit", "⤢", "ui-zoom-fit"),
-        ("turn", "⟳", "ui-turn"),
-        ("again", "◂▸", "ui-play-again"),
-        ("help", "?", "ui-help"),
-    ];
     html! {
         div.controls role="toolbar" aria-label=(reader.say("ui-controls")) {
-            @for (act, sign, id) in buttons {
-                button type="button" data-do=(act) title=(reader.say(id)) aria-label=(reader.say(id)) { (sign) }
+            @for (act, path, id) in CONTROLS {
+                button type="button" data-do=(act) title=(reader.say(id)) aria-label=(reader.say(id)) {
+                    (sign(path))
+                }
             }
         }
     }
+}
+
+/// A sign on a button.
+pub(super) fn sign(path: &str) -> Markup {
+    html! { svg.icon viewBox="0 0 20 20" aria-hidden="true" { path d=(path) {} } }
 }
 
 fn command(reader: &Reader) -> Markup {

@@ -225,7 +225,9 @@ fn scripts_say_only_words_that_the_page_gives_them_and_all_of_those() {
 #[test]
 fn every_file_that_a_page_asks_for_is_there() {
     // Fonts and drawings' style sheets belong to other crates; the server adds them.
-    let elsewhere = |file: &str| file.ends_with(".woff2") || file == "drawing.css";
+    let elsewhere = |file: &str| {
+        Path::new(file).extension().is_some_and(|extension| extension == "woff2") || file == "drawing.css"
+    };
     for (name, page) in every_page(Language::English) {
         for file in page.split("\"/web/").skip(1).filter_map(|rest| rest.split('"').next()) {
             assert!(elsewhere(file) || web().join(file).is_file(), "{name} asks for {file}");
