@@ -8,6 +8,7 @@ mod links;
 mod tree;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use estafette_core::{Outcome, Pick, Record, Seat, Seed, Viewer};
 use estafette_draw::Panel;
@@ -178,7 +179,7 @@ pub trait Battle: Send + Sync {
     fn size(&self) -> (u32, u32);
 
     /// The map without anything that moves.
-    fn board(&self) -> String;
+    fn board(&self) -> Arc<str>;
 
     /// By how many degrees to turn the map so that the seat's army is at the bottom.
     fn facing(&self, seat: Seat) -> u16;

@@ -1,6 +1,8 @@
 //! The two traits, for any game that can be worded and drawn.
 
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use estafette_core::{
     Draft, Draws, Game, NotationError, Outcome, Pick, Play, RandomPlayer, Record, Refusal, Saved, Seat, Seed,
@@ -203,8 +205,13 @@ impl<G: Drawn> Battle for Fought<G> {
         self.play.game().size()
     }
 
-    fn board(&self) -> String {
-        self.play.game().board()
+    fn board(&self) -> Arc<str> {
+        // The names are placed by trying many places, which takes a while; nothing on the board ever changes.
+        static BOARDS: Mutex<BTreeMap<(&str, String), Arc<str>>> = Mutex::new(BTreeMap::new());
+        let game = self.play.game();
+        let mut boards = BOARDS.lock().unwrap_or_else(PoisonError::into_inner);
+        let board = boards.entry((G::ID, game.scenario().to_owned())).or_insert_with(|| game.board().into());
+        Arc::clone(board)
     }
 
     fn facing(&self, seat: Seat) -> u16 {

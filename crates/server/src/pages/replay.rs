@@ -1,5 +1,7 @@
 //! A moment of a finished game.
 
+use std::sync::Arc;
+
 use maud::{Markup, html};
 
 use super::table::{sheet, sign};
@@ -24,7 +26,7 @@ pub struct ReplayPage {
     /// The size of the map, in its own units.
     pub size: (u32, u32),
     /// The map's ground, SVG.
-    pub board: String,
+    pub board: Arc<str>,
     /// The map's moving layer, SVG.
     pub pieces: String,
     /// The style sheet of the drawing: its address.

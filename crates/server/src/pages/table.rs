@@ -1,5 +1,7 @@
 //! The table.
 
+use std::sync::Arc;
+
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
@@ -15,7 +17,7 @@ pub struct TablePage {
     /// The size of the map, in its own units.
     pub size: (u32, u32),
     /// The map's ground, SVG.
-    pub board: String,
+    pub board: Arc<str>,
     /// The map's moving layer, SVG.
     pub pieces: String,
     /// The style sheet of the drawing: its address.
