@@ -1,9 +1,10 @@
-//! `estafette bench`: how fast the rules are.
+//! `estafette bench`: how fast the rules are, and the server.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
 
 use estafette_core::{Draws, Game, RandomPlayer, Seed};
+use estafette_server::bench;
 use estafette_words::Spoken;
 use serde::Serialize;
 
@@ -16,6 +17,28 @@ pub(crate) fn run(game: &str, seconds: u64, json: bool) -> Result<(), Complaint>
         return Err(Complaint::input("--seconds must be at least 1"));
     }
     with_game(game, Complaint::Input, Bench { seconds, json })
+}
+
+/// Measures the server with so many games at once.
+pub(crate) fn server(games: usize, seconds: u64, json: bool) -> Result<(), Complaint> {
+    if seconds == 0 || games == 0 {
+        return Err(Complaint::input("--seconds and --games must be at least 1"));
+    }
+    let folder = tempfile::tempdir()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let measured = runtime.block_on(bench::run(folder.path(), games, Duration::from_secs(seconds)));
+    let measured = measured.map_err(Complaint::input)?;
+    let mut out = anstream::stdout().lock();
+    if json {
+        writeln!(out, "{}", serde_json::json!(measured))?;
+    } else {
+        writeln!(out, "games              {}", measured.games)?;
+        writeln!(out, "orders_per_s       {}", measured.orders_per_s)?;
+        writeln!(out, "p50_ms             {}", measured.p50_ms)?;
+        writeln!(out, "p99_ms             {}", measured.p99_ms)?;
+        writeln!(out, "raw_commits_per_s  {}", measured.raw_commits_per_s)?;
+    }
+    Ok(())
 }
 
 struct Bench {

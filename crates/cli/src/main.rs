@@ -90,16 +90,21 @@ enum Command {
         #[command(subcommand)]
         command: BoardCommand,
     },
-    /// Measure random play on one core
+    /// Measure random play on one core, or the server
     ///
-    /// Plays through drafts and orders for some seconds and prints picks, orders and games per second, and the
-    /// size of a state.
+    /// Of a game: plays through drafts and orders for some seconds and prints picks, orders and games per second,
+    /// and the size of a state. Of the server: plays many games at once over HTTP on loopback and prints orders
+    /// per second, each answered when it is on the disk, how long they took, and how many rows the same file
+    /// commits one after another.
     Bench {
-        /// The game, e.g. triomphe
+        /// The game, e.g. triomphe, or server
         game: String,
         /// For how many seconds
         #[arg(long, value_name = "N", default_value_t = 5)]
         seconds: u64,
+        /// How many games at once; for the server
+        #[arg(long, value_name = "G", default_value_t = 100)]
+        games: usize,
         /// Print JSON
         #[arg(long)]
         json: bool,
@@ -133,7 +138,10 @@ fn main() -> ExitCode {
         Some(Command::Replay { record, viewer, text }) => replay::run(&record, &viewer, text, language),
         Some(Command::Board { command: BoardCommand::Lint { board } }) => board::lint(&board),
         Some(Command::Board { command: BoardCommand::Show { board } }) => board::show(&board),
-        Some(Command::Bench { game, seconds, json }) => bench::run(&game, seconds, json),
+        Some(Command::Bench { game, seconds, games, json }) if game == "server" => {
+            bench::server(games, seconds, json)
+        }
+        Some(Command::Bench { game, seconds, json, .. }) => bench::run(&game, seconds, json),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -14,9 +14,11 @@
 //! | [`answer`] | what goes wrong, and how it is told |
 //! | [`secret`] | random secrets |
 //! | [`server`] | all of it on a socket |
+//! | [`bench`] | how fast that is |
 
 pub mod answer;
 pub mod battle;
+pub mod bench;
 pub mod course;
 pub mod guard;
 pub mod hall;

@@ -5,7 +5,7 @@
 //! committed: the more there is to do, the fewer times the disk is waited for.
 
 use std::path::Path;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use async_trait::async_trait;
 use estafette_core::{Seat, Seed};
@@ -38,19 +38,36 @@ pub struct Sqlite {
 impl Sqlite {
     /// Opens the file, makes it if it is not there, and brings its schema up to date.
     pub async fn open(path: &Path) -> Result<Sqlite, sqlx::Error> {
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(PATIENCE);
+        let options = options(path);
         let mut writer = SqliteConnection::connect_with(&options).await?;
         sqlx::migrate!().run(&mut writer).await?;
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
         let (pages, inbox) = mpsc::channel(4 * MOST_PAGES);
         tokio::spawn(write(writer, inbox));
         Ok(Sqlite { pool, pages })
+    }
+
+    /// How many transactions of one journal row the file commits in a second, one after another.
+    pub async fn raw_commits(path: &Path, time: Duration) -> Result<f64, sqlx::Error> {
+        let mut connection = SqliteConnection::connect_with(&options(path)).await?;
+        let table: String =
+            sqlx::query("SELECT id FROM tables LIMIT 1").fetch_one(&mut connection).await?.try_get(0)?;
+        let last = sqlx::query("SELECT max(sequence) FROM journal WHERE table_id = ?");
+        let last: Option<u32> = last.bind(&table).fetch_one(&mut connection).await?.try_get(0)?;
+        let begin = Instant::now();
+        let mut commits = 0;
+        while begin.elapsed() < time {
+            commits += 1;
+            let mut transaction = connection.begin().await?;
+            sqlx::query("INSERT INTO journal VALUES (?, ?, 0, 'order', 'attack {A12,A13} 8/4 via 8~4', ?)")
+                .bind(&table)
+                .bind(last.unwrap_or(0) + commits)
+                .bind(now())
+                .execute(&mut *transaction)
+                .await?;
+            transaction.commit().await?;
+        }
+        Ok(f64::from(commits) / begin.elapsed().as_secs_f64())
     }
 
     async fn summaries(&self, query: &str, user: Option<UserId>) -> Result<Vec<Summary>, StoreError> {
@@ -78,6 +95,17 @@ impl Sqlite {
         .await?;
         rows.iter().map(occupant).collect()
     }
+}
+
+/// How the file is opened: what is committed is on the disk, and readers do not wait for the writer.
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(PATIENCE)
 }
 
 /// The writer: one transaction after another, each with all that has come.
