@@ -7,7 +7,7 @@ use estafette_core::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::battle::{self, Battle, Rules};
-use crate::store::{Deed, Entry, Header, Snapshot};
+use crate::store::{Deed, Entry, Header, Snapshot, Standing};
 
 /// The course of a game.
 pub struct Course {
@@ -119,14 +119,14 @@ impl Course {
     }
 
     /// Who will have to decide after an entry, and whether the game will be over.
-    pub fn foresee(&self, entry: &Entry) -> (Option<Seat>, bool) {
+    pub fn foresee(&self, entry: &Entry) -> Standing {
         let acting = match &entry.deed {
             Deed::Order(text) => self.battle.after(entry.seat, text),
             Deed::Undo => Some(entry.seat),
             Deed::Resign | Deed::AcceptDraw => None,
             Deed::OfferDraw | Deed::DeclineDraw | Deed::Sit | Deed::Leave | Deed::Rematch => self.acting(),
         };
-        (acting, acting.is_none())
+        Standing { acting, over: acting.is_none() }
     }
 
     /// The rules.

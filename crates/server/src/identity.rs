@@ -1,5 +1,9 @@
 //! Who asks: the session of a cookie, the person it belongs to, and the language to answer in.
 
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -9,7 +13,7 @@ use crate::answer::Wrong;
 use crate::pages::Reader;
 use crate::secret;
 use crate::site::Site;
-use crate::store::{Token, User, UserId};
+use crate::store::{Store, Token, User, UserId};
 
 /// The cookie of the session.
 const SESSION: &str = "estafette";
@@ -17,6 +21,10 @@ const SESSION: &str = "estafette";
 const LANGUAGE: &str = "language";
 /// How long cookies are kept, in seconds.
 const A_YEAR: u32 = 365 * 24 * 60 * 60;
+/// How long a person is known without asking the store.
+const LATELY: Duration = Duration::from_secs(30);
+/// The most of them.
+const MOST_LATELY: usize = 10_000;
 /// The longest name.
 pub const LONGEST_NAME: usize = 40;
 
@@ -57,6 +65,8 @@ impl Who {
             let mut user = user.clone();
             if let Some(name) = name.filter(|name| *name != user.name) {
                 site.store.rename(user.id, &name).await?;
+                site.sessions.forget();
+                site.hall.forget_names().await;
                 user.name = name;
             }
             return Ok((user, None));
@@ -131,7 +141,43 @@ fn language_of(headers: &HeaderMap) -> Language {
     wishes.first().map_or_else(Language::default, |&(_, language)| language)
 }
 
-/// A store that cannot be read makes everyone a stranger: what needs a person will say so itself.
+/// Who was there lately, so that not every request asks the store.
+#[derive(Default)]
+pub struct Sessions(Mutex<HashMap<Token, (User, Instant)>>);
+
+impl Sessions {
+    /// The person of a session. A store that cannot be read makes everyone a stranger: what needs a person
+    /// will say so itself.
+    async fn user(&self, store: &dyn Store, session: &Token) -> Option<User> {
+        if let Some((user, since)) = self.lately().get(session)
+            && since.elapsed() < LATELY
+        {
+            return Some(user.clone());
+        }
+        let found = store.user(session).await.unwrap_or_else(|wrong| {
+            tracing::error!(%wrong, "a session cannot be looked up");
+            None
+        });
+        if let Some(user) = &found {
+            let mut lately = self.lately();
+            if lately.len() >= MOST_LATELY {
+                lately.clear();
+            }
+            lately.insert(*session, (user.clone(), Instant::now()));
+        }
+        found
+    }
+
+    /// Asks the store anew from now on: someone has another name, an account, or is gone.
+    pub fn forget(&self) {
+        self.lately().clear();
+    }
+
+    fn lately(&self) -> MutexGuard<'_, HashMap<Token, (User, Instant)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 impl FromRequestParts<Site> for Who {
     type Rejection = std::convert::Infallible;
 
@@ -141,10 +187,7 @@ impl FromRequestParts<Site> for Who {
         }
         let session = cookie_of(&parts.headers, SESSION).map(secret::hash);
         let user = match &session {
-            Some(session) => site.store.user(session).await.unwrap_or_else(|wrong| {
-                tracing::error!(%wrong, "a session cannot be looked up");
-                None
-            }),
+            Some(session) => site.sessions.user(site.store.as_ref(), session).await,
             None => None,
         };
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::guard::Limits;
 use crate::hall::Hall;
+use crate::identity::Sessions;
 use crate::store::Store;
 
 /// What all handlers share.
@@ -16,6 +17,8 @@ pub struct Shared {
     pub store: Arc<dyn Store>,
     /// The tables in memory.
     pub hall: Hall,
+    /// Who was there lately.
+    pub sessions: Sessions,
     /// How often anyone may ask.
     pub limits: Limits,
 }
@@ -23,7 +26,12 @@ pub struct Shared {
 impl Site {
     /// A site over a store.
     pub fn new(store: Arc<dyn Store>, limits: Limits) -> Site {
-        Site(Arc::new(Shared { hall: Hall::new(Arc::clone(&store)), store, limits }))
+        Site(Arc::new(Shared {
+            hall: Hall::new(Arc::clone(&store)),
+            store,
+            sessions: Sessions::default(),
+            limits,
+        }))
     }
 }
 

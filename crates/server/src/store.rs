@@ -34,8 +34,13 @@ pub trait Store: Send + Sync {
     /// Ends a session.
     async fn log_out(&self, session: &Token) -> Result<(), StoreError>;
 
-    /// A new table.
-    async fn add_table(&self, table: &Header, seats: &[Occupant]) -> Result<(), StoreError>;
+    /// A new table, where this seat must decide first.
+    async fn add_table(
+        &self,
+        table: &Header,
+        seats: &[Occupant],
+        acting: Option<Seat>,
+    ) -> Result<(), StoreError>;
 
     /// A table as it was last left.
     async fn table(&self, id: &str) -> Result<Option<Stored>, StoreError>;
@@ -53,7 +58,13 @@ pub trait Store: Send + Sync {
     async fn linked(&self, link: &Token) -> Result<Option<(String, Seat)>, StoreError>;
 
     /// Makes a table the rematch of another and returns the one that is: the first wins.
-    async fn rematch(&self, of: &str, table: &Header, seats: &[Occupant]) -> Result<String, StoreError>;
+    async fn rematch(
+        &self,
+        of: &str,
+        table: &Header,
+        seats: &[Occupant],
+        acting: Option<Seat>,
+    ) -> Result<String, StoreError>;
 
     /// The tables where a person sits, the latest first.
     async fn tables_of(&self, user: UserId) -> Result<Vec<Summary>, StoreError>;
@@ -212,14 +223,21 @@ pub struct Page {
     pub table: String,
     /// What was done.
     pub entry: Entry,
-    /// Who must decide then.
-    pub acting: Option<Seat>,
-    /// Whether the game is over then.
-    pub over: bool,
+    /// How the table stands then, if that changes.
+    pub standing: Option<Standing>,
     /// Who sits in the entry's seat from now on, if that changes.
     pub occupant: Option<Occupant>,
     /// How the table stands before the entry, if it is time to keep that.
     pub snapshot: Option<Snapshot>,
+}
+
+/// How a table stands, for lists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// Who must decide.
+    pub acting: Option<Seat>,
+    /// Whether the game is over.
+    pub over: bool,
 }
 
 /// How a table stood after an entry.
@@ -255,8 +273,6 @@ pub struct Summary {
     pub header: Header,
     /// Who sits where.
     pub seats: Vec<Occupant>,
-    /// Who must decide.
-    pub acting: Option<Seat>,
-    /// Whether it is over.
-    pub over: bool,
+    /// How it stands.
+    pub standing: Standing,
 }

@@ -8,8 +8,9 @@ use tokio::sync::RwLockWriteGuard;
 
 use super::{Closed, Now, Table, load};
 use crate::battle::{Intent, Refused};
+use crate::course::Course;
 use crate::secret;
-use crate::store::{Deed, Entry, Header, Occupant, Page, StoreError, UserId};
+use crate::store::{Deed, Entry, Header, Occupant, Page, Standing, StoreError, UserId};
 
 /// After this many entries a snapshot is kept.
 const KEPT_EVERY: u32 = 50;
@@ -130,9 +131,10 @@ impl Table {
             return Ok(rematch.clone());
         }
         let header = Header { id: secret::id(), seed: Seed(secret::bytes()), ..self.header.clone() };
+        let acting = Course::new(&header).map_err(Closed::from)?.acting();
         let mut seats = now.seats.clone();
         seats.rotate_left(1);
-        let rematch = self.store.rematch(&self.header.id, &header, &seats).await?;
+        let rematch = self.store.rematch(&self.header.id, &header, &seats, acting).await?;
         now.rematch = Some(rematch.clone());
         self.carry_out(&mut now, seat, Deed::Rematch, None).await?;
         self.tell(&now);
@@ -175,14 +177,14 @@ impl Table {
         occupant: Option<Occupant>,
     ) -> Result<(), Deny> {
         let entry = Entry { sequence: now.course.sequence() + 1, seat, deed };
-        let (acting, over) = now.course.foresee(&entry);
+        let before = Standing { acting: now.course.acting(), over: now.course.over() };
+        let after = now.course.foresee(&entry);
         let keep = now.course.sequence() >= now.kept + KEPT_EVERY;
         let snapshot = keep.then(|| now.course.keep());
         let page = Page {
             table: self.header.id.clone(),
             entry: entry.clone(),
-            acting,
-            over,
+            standing: (after != before).then_some(after),
             occupant: occupant.clone(),
             snapshot,
         };

@@ -10,8 +10,9 @@ use serde::Deserialize;
 
 use crate::answer::Wrong;
 use crate::battle::{self, GAMES};
+use crate::course::Course;
 use crate::guard::From;
-use crate::hall::Deny;
+use crate::hall::{Closed, Deny};
 use crate::identity::Who;
 use crate::pages::{self, GameOffer, Home, Join, Listed, Standing};
 use crate::secret;
@@ -37,7 +38,7 @@ pub(super) async fn home(State(site): State<Site>, who: Who) -> Result<Markup, W
     if let Some(user) = who.id() {
         for table in site.store.tables_of(user).await? {
             let listed = listed(&site, &table, &who).await?;
-            let list = if table.over { &mut page.finished } else { &mut page.yours };
+            let list = if table.standing.over { &mut page.finished } else { &mut page.yours };
             list.extend(listed);
         }
     }
@@ -53,11 +54,11 @@ pub(super) async fn home(State(site): State<Site>, who: Who) -> Result<Markup, W
 async fn listed(site: &Site, table: &Summary, who: &Who) -> Result<Option<Listed>, Wrong> {
     let Some(rules) = battle::rules(&table.header.game) else { return Ok(None) };
     let reader = who.reader();
-    let standing = if table.over {
+    let standing = if table.standing.over {
         let opened = site.hall.table(&table.header.id).await;
         let Ok(opened) = opened else { return Ok(None) };
         Standing::Over(view::ending(&*opened.now().await, &reader).unwrap_or_default())
-    } else if table.acting.is_some_and(|seat| table.seats[seat.0 as usize].is(who.id())) {
+    } else if table.standing.acting.is_some_and(|seat| table.seats[seat.0 as usize].is(who.id())) {
         Standing::YourMove
     } else if table.seats.iter().any(Occupant::is_free) {
         Standing::Waiting
@@ -132,7 +133,8 @@ pub(super) async fn battles(
         seed: Seed(secret::bytes()),
         open: form.opponent == Opponent::Open,
     };
-    site.store.add_table(&header, &seats.collect::<Vec<_>>()).await?;
+    let acting = Course::new(&header).map_err(Closed::from)?.acting();
+    site.store.add_table(&header, &seats.collect::<Vec<_>>(), acting).await?;
     let mut address = format!("/table/{}", header.id);
     if let Some(link) = link {
         // After the `#`, so that it never reaches a server or its logs.

@@ -80,6 +80,7 @@ pub(super) async fn account(
     if !site.store.make_account(user.id, &login, &hashed).await? {
         return Ok(notice(&who, "notice-login-taken"));
     }
+    site.sessions.forget();
     Ok(go("/you", cookie))
 }
 
@@ -111,6 +112,7 @@ pub(super) async fn login(
     if let Some(session) = &who.session {
         site.store.log_out(session).await?;
     }
+    site.sessions.forget();
     site.hall.forget_names().await;
     Ok(go("/", Some(identity::session_cookie(&secret))))
 }
@@ -119,6 +121,7 @@ pub(super) async fn login(
 pub(super) async fn logout(State(site): State<Site>, who: Who) -> Result<Response, Wrong> {
     if let Some(session) = &who.session {
         site.store.log_out(session).await?;
+        site.sessions.forget();
     }
     Ok(go("/", Some(identity::no_session_cookie())))
 }

@@ -4,6 +4,7 @@
 //! whatever has come in the meantime, writes it in one transaction and answers everyone when that is
 //! committed: the more there is to do, the fewer times the disk is waited for.
 
+use std::collections::HashSet;
 use std::path::Path;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -13,11 +14,12 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
 };
-use sqlx::{Connection, Row};
+use sqlx::{Connection, QueryBuilder, Row};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    Deed, Entry, Header, Occupant, Page, Snapshot, Store, StoreError, Stored, Summary, Token, User, UserId,
+    Deed, Entry, Header, Occupant, Page, Snapshot, Standing, Store, StoreError, Stored, Summary, Token, User,
+    UserId,
 };
 
 /// How long a locked file is waited for.
@@ -80,7 +82,8 @@ impl Sqlite {
             let header = header(&row)?;
             let seats = self.seats(&header.id).await?;
             let acting: Option<u8> = row.try_get("acting")?;
-            found.push(Summary { header, seats, acting: acting.map(Seat), over: row.try_get("over")? });
+            let standing = Standing { acting: acting.map(Seat), over: row.try_get("over")? };
+            found.push(Summary { header, seats, standing });
         }
         Ok(found)
     }
@@ -137,48 +140,47 @@ async fn write(mut connection: SqliteConnection, mut inbox: mpsc::Receiver<(Page
     }
 }
 
-/// Writes pages in one transaction. A page whose entry is there already is left out, and said to be.
+/// Writes pages in one transaction. A page whose entry is there already is left out, and said to be. No table
+/// has two pages in one batch: it waits for the answer to the one before.
 async fn commit(
     connection: &mut SqliteConnection,
     pages: &[(Page, Reply)],
 ) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
     let at = now();
     let mut transaction = connection.begin().await?;
+    let mut insert =
+        QueryBuilder::new("INSERT OR IGNORE INTO journal (table_id, sequence, seat, deed, body, at) ");
+    insert.push_values(pages, |mut row, (page, _)| {
+        let (deed, body) = page.entry.deed.write();
+        row.push_bind(&page.table).push_bind(page.entry.sequence).push_bind(page.entry.seat.0);
+        row.push_bind(deed).push_bind(body).push_bind(at);
+    });
+    insert.push(" RETURNING table_id");
+    let rows = insert.build().fetch_all(&mut *transaction).await?;
+    let written: HashSet<String> = rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
     let mut outcomes = Vec::with_capacity(pages.len());
     for (page, _) in pages {
-        outcomes.push(if insert(&mut transaction, page, at).await? {
-            Ok(())
+        if written.contains(&page.table) {
+            follow(&mut transaction, page).await?;
+            outcomes.push(Ok(()));
         } else {
-            Err(StoreError::Conflict)
-        });
+            outcomes.push(Err(StoreError::Conflict));
+        }
     }
     transaction.commit().await?;
     Ok(outcomes)
 }
 
-/// Writes a page; `false` if its entry is there already.
-async fn insert(connection: &mut SqliteConnection, page: &Page, at: i64) -> Result<bool, sqlx::Error> {
-    let (deed, body) = page.entry.deed.write();
-    let written = sqlx::query("INSERT OR IGNORE INTO journal VALUES (?, ?, ?, ?, ?, ?)")
-        .bind(&page.table)
-        .bind(page.entry.sequence)
-        .bind(page.entry.seat.0)
-        .bind(deed)
-        .bind(body)
-        .bind(at)
-        .execute(&mut *connection)
-        .await?;
-    if written.rows_affected() == 0 {
-        return Ok(false);
+/// Writes what follows from an entry.
+async fn follow(connection: &mut SqliteConnection, page: &Page) -> Result<(), sqlx::Error> {
+    if let Some(standing) = &page.standing {
+        sqlx::query("UPDATE tables SET acting = ?, over = ? WHERE id = ?")
+            .bind(standing.acting.map(|seat| seat.0))
+            .bind(standing.over)
+            .bind(&page.table)
+            .execute(&mut *connection)
+            .await?;
     }
-    sqlx::query("UPDATE tables SET acting = ?, over = ? WHERE id = ? AND (acting IS NOT ? OR over IS NOT ?)")
-        .bind(page.acting.map(|seat| seat.0))
-        .bind(page.over)
-        .bind(&page.table)
-        .bind(page.acting.map(|seat| seat.0))
-        .bind(page.over)
-        .execute(&mut *connection)
-        .await?;
     if let Some(snapshot) = &page.snapshot {
         sqlx::query("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)")
             .bind(&page.table)
@@ -191,7 +193,7 @@ async fn insert(connection: &mut SqliteConnection, page: &Page, at: i64) -> Resu
     if let Some(occupant) = &page.occupant {
         put(connection, &page.table, page.entry.seat, occupant).await?;
     }
-    Ok(true)
+    Ok(())
 }
 
 /// Seats someone.
@@ -221,9 +223,10 @@ async fn add_table(
     connection: &mut SqliteConnection,
     table: &Header,
     seats: &[Occupant],
+    acting: Option<Seat>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "INSERT INTO tables (id, game, rules, scenario, seed, open, created) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO tables (id, game, rules, scenario, seed, open, created, acting) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&table.id)
     .bind(&table.game)
@@ -232,6 +235,7 @@ async fn add_table(
     .bind(table.seed.0.as_slice())
     .bind(table.open)
     .bind(now())
+    .bind(acting.map(|seat| seat.0))
     .execute(&mut *connection)
     .await?;
     for (seat, occupant) in seats.iter().enumerate() {
@@ -337,9 +341,14 @@ impl Store for Sqlite {
         Ok(())
     }
 
-    async fn add_table(&self, table: &Header, seats: &[Occupant]) -> Result<(), StoreError> {
+    async fn add_table(
+        &self,
+        table: &Header,
+        seats: &[Occupant],
+        acting: Option<Seat>,
+    ) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
-        add_table(&mut transaction, table, seats).await?;
+        add_table(&mut transaction, table, seats, acting).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -400,7 +409,13 @@ impl Store for Sqlite {
         row.map(|row| Ok((row.try_get("table_id")?, Seat(row.try_get("seat")?)))).transpose()
     }
 
-    async fn rematch(&self, of: &str, table: &Header, seats: &[Occupant]) -> Result<String, StoreError> {
+    async fn rematch(
+        &self,
+        of: &str,
+        table: &Header,
+        seats: &[Occupant],
+        acting: Option<Seat>,
+    ) -> Result<String, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let made = sqlx::query("UPDATE tables SET rematch = ? WHERE id = ? AND rematch IS NULL")
             .bind(&table.id)
@@ -408,7 +423,7 @@ impl Store for Sqlite {
             .execute(&mut *transaction)
             .await?;
         if made.rows_affected() == 1 {
-            add_table(&mut transaction, table, seats).await?;
+            add_table(&mut transaction, table, seats, acting).await?;
         }
         let row = sqlx::query("SELECT rematch FROM tables WHERE id = ?")
             .bind(of)
