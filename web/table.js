@@ -360,7 +360,7 @@ const act = {
   instead: ({ offer }) => state.draft && write(drafts.choose(drafts.restart(state.draft), offer), true),
   issue() {
     const { draft } = state;
-    if (draft && !state.playback && drafts.here(draft)?.order) send("orders", signed({ picks: drafts.name(draft) }));
+    if (draft && !state.playback && drafts.here(draft)?.order) send("orders", signed({ picks: drafts.picks(draft) }));
   },
   back() {
     if (state.draft && state.draft.steps.length > 0 && !state.busy) write(drafts.back(state.draft), false);
