@@ -46,6 +46,9 @@ async function go(address) {
   }
   if (asked !== serial) return;
   history.replaceState(null, "", address);
+  // Who changes the language stays at this moment.
+  const back = document.querySelector(".languages [name=back]");
+  if (back) back.value = location.pathname + location.search;
   document.title = next.title;
   replace(byId("pieces"), next.getElementById("pieces").innerHTML, true);
   byId("panels").innerHTML = next.getElementById("panels").innerHTML;

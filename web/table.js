@@ -89,6 +89,7 @@ const playback = new Playback(state, {
     paint(state);
     const moved = state.playback && document.querySelector("#pieces .last");
     if (moved) viewport.reveal(moved);
+    if (!state.playback) bringIntoSight();
   },
 });
 
@@ -176,6 +177,7 @@ function adopt(view, { own = false } = {}) {
   if (tells) playback.tell(before, true);
   else playback.stop();
   paint(state);
+  bringIntoSight();
   fetchAhead();
 }
 
@@ -199,6 +201,7 @@ function write(draft, eager) {
   const { viewer, version } = state.view;
   kept.set(sessionStorage, names.draft(viewer), { version, steps: draft.steps });
   paint(state);
+  bringIntoSight();
   fetchAhead();
   issueIfComplete();
 }
@@ -208,6 +211,15 @@ function issueIfComplete() {
   const { draft } = state;
   if (!draft || !state.eager || drafts.stand(draft) !== "complete") return;
   if (!drafts.here(draft).order.confirm) act.issue();
+}
+
+/** If nothing glows on the map, what glows beside it is brought into sight. */
+function bringIntoSight() {
+  if (document.querySelector("#sheet .offered")) return;
+  const beside = document.querySelector("#panels .offered");
+  if (!beside) return;
+  openTab("panels");
+  beside.scrollIntoView({ block: "center" });
 }
 
 /** Asks for nodes before they are needed. */
@@ -360,7 +372,7 @@ const act = {
   instead: ({ offer }) => state.draft && write(drafts.choose(drafts.restart(state.draft), offer), true),
   issue() {
     const { draft } = state;
-    if (draft && !state.playback && drafts.here(draft)?.order) send("orders", signed({ picks: drafts.name(draft) }));
+    if (draft && !state.playback && drafts.here(draft)?.order) send("orders", signed({ picks: drafts.picks(draft) }));
   },
   back() {
     if (state.draft && state.draft.steps.length > 0 && !state.busy) write(drafts.back(state.draft), false);

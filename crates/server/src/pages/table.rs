@@ -100,6 +100,7 @@ pub(super) const WORDS: &[(&str, &[&str])] = &[
     ("ui-draft-so-far", &[]),
     ("ui-failed", &[]),
     ("ui-guide-any", &[]),
+    ("ui-guide-beside", &[]),
     ("ui-guide-choice", &[]),
     ("ui-guide-piece", &[]),
     ("ui-guide-place", &[]),

@@ -108,6 +108,7 @@ ui-acting-title = ● Your decision – { $title }
 ui-guide-piece = Click a glowing piece.
 ui-guide-place = Click a glowing place.
 ui-guide-any = Click a glowing piece or place.
+ui-guide-beside = Click a glowing piece in the lists beside the map.
 ui-guide-choice = Choose one:
 ui-draft-so-far = Your order so far
 ui-draft-complete = Your order

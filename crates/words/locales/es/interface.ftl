@@ -110,6 +110,7 @@ ui-acting-title = ● Te toca decidir – { $title }
 ui-guide-piece = Haz clic en una pieza que brille.
 ui-guide-place = Haz clic en un lugar que brille.
 ui-guide-any = Haz clic en una pieza o en un lugar que brille.
+ui-guide-beside = Haz clic en una pieza que brille en las listas junto al mapa.
 ui-guide-choice = Elige:
 ui-draft-so-far = Tu orden hasta ahora
 ui-draft-complete = Tu orden
