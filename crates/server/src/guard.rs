@@ -10,26 +10,29 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
 
 use crate::answer::Wrong;
 use crate::site::Site;
 
 /// The most bytes of a request's body.
 pub const LARGEST_BODY: usize = 16 * 1024;
+/// The most pictures that are painted at once.
+const MOST_PAINTERS: usize = 1;
 /// The most live lines at once: each holds a connection.
 const MOST_LINES: usize = 4_096;
 
 /// How often anyone may ask, by address. Each has a burst for a page with all it needs, or a quick hand.
 pub struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    secrets: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    weighty: Option<DefaultKeyedRateLimiter<IpAddr>>,
     lines: Arc<Semaphore>,
+    painters: Semaphore,
 }
 
 impl Limits {
-    /// The usual ones: 60 requests a second in bursts of 600, and ten passwords or new tables in a row, then
-    /// one every two seconds.
+    /// The usual ones: 60 requests a second in bursts of 600, and thirty passwords, new tables or pictures in a
+    /// row, then one every two seconds.
     pub fn usual() -> Limits {
         let quota = |a_second: f64, burst: u32| {
             let quota = Quota::with_period(std::time::Duration::from_secs_f64(1.0 / a_second));
@@ -37,19 +40,21 @@ impl Limits {
         };
         Limits {
             requests: Some(DefaultKeyedRateLimiter::keyed(quota(60.0, 600))),
-            secrets: Some(DefaultKeyedRateLimiter::keyed(quota(0.5, 10))),
+            weighty: Some(DefaultKeyedRateLimiter::keyed(quota(0.5, 30))),
             lines: Arc::new(Semaphore::new(MOST_LINES)),
+            painters: Semaphore::new(MOST_PAINTERS),
         }
     }
 
     /// None: for measuring how fast the server is, and for tests that are in a hurry.
     pub fn none() -> Limits {
-        Limits { requests: None, secrets: None, lines: Arc::new(Semaphore::new(MOST_LINES)) }
+        let usual = Limits::usual();
+        Limits { requests: None, weighty: None, ..usual }
     }
 
-    /// Whether this address may try a password or make a table now.
+    /// Whether this address may try a password, make a table or have a picture painted now.
     pub fn weighty(&self, from: IpAddr) -> Result<(), Wrong> {
-        check(self.secrets.as_ref(), from)
+        check(self.weighty.as_ref(), from)
     }
 
     /// Room for a live line, as long as it is held.
@@ -57,9 +62,14 @@ impl Limits {
         Arc::clone(&self.lines).try_acquire_owned().map_err(|_| Wrong::Often(30))
     }
 
+    /// Waits for a turn to paint a picture, which keeps a core busy for a while.
+    pub async fn painter(&self) -> Result<SemaphorePermit<'_>, Wrong> {
+        self.painters.acquire().await.map_err(|_| Wrong::Fault)
+    }
+
     /// Forgets addresses that have not asked for a while.
     pub fn forget(&self) {
-        for limiter in [&self.requests, &self.secrets].into_iter().flatten() {
+        for limiter in [&self.requests, &self.weighty].into_iter().flatten() {
             limiter.retain_recent();
         }
     }

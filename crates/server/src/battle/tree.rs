@@ -100,7 +100,7 @@ fn tells<G: Game>(game: &G, state: &G::State, seat: Seat, order: &G::Order) -> b
 
 /// Orders of the acting seat, in notation, that begin with this text: the shortest drafts first.
 pub(super) fn complete<G: Game>(game: &G, state: &G::State, seat: Seat, text: &str) -> Vec<String> {
-    const MOST_OPENED: usize = 3_000;
+    const MOST_OPENED: usize = 1_500;
     const MOST_FOUND: usize = 20;
     let mut found = Vec::new();
     let mut draft = Draft::new();

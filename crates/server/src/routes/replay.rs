@@ -1,6 +1,6 @@
 //! Finished games, moment by moment. While a game lasts nobody sees it this way.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use estafette_core::{Seat, Viewer};
@@ -11,6 +11,7 @@ use super::table::png;
 use crate::answer::Wrong;
 use crate::battle::{Battle, Rules};
 use crate::course::Agreement;
+use crate::guard::From;
 use crate::hall::Table;
 use crate::identity::Who;
 use crate::pages::{self, ReplayPage};
@@ -104,11 +105,13 @@ pub(super) async fn picture(
     State(site): State<Site>,
     Path((id, moment)): Path<(String, u32)>,
     Query(asked): Query<Asked>,
+    Extension(From(from)): Extension<From>,
 ) -> Result<Response, Wrong> {
+    site.limits.weighty(from)?;
     let table = site.hall.table(&id).await?;
     let (battle, ..) = after(&table, moment).await?;
     let viewer = asked.viewer(table.now().await.course.rules())?;
-    png(battle.drawing(viewer)).await
+    png(&site, battle.drawing(viewer)).await
 }
 
 /// The record, as a file.

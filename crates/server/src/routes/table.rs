@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use estafette_core::{Pick, Seat, Viewer};
@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 use crate::answer::Wrong;
 use crate::battle::Intent;
+use crate::guard::From;
 use crate::hall::{Act, Now, Table};
 use crate::identity::Who;
 use crate::pages::{self, Facing, TablePage};
@@ -230,18 +231,21 @@ pub(super) async fn picture(
     State(site): State<Site>,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
+    Extension(From(from)): Extension<From>,
     who: Who,
 ) -> Result<Response, Wrong> {
+    site.limits.weighty(from)?;
     let table = open(&site, &id).await?;
     let drawing = {
         let now = table.now().await;
         now.course.battle().drawing(viewer(&now, &who, asked.eyes.as_deref())?)
     };
-    png(drawing).await
+    png(&site, drawing).await
 }
 
 /// A drawing as a picture. Painting takes a while: it must not hold up others.
-pub(super) async fn png(drawing: String) -> Result<Response, Wrong> {
+pub(super) async fn png(site: &Site, drawing: String) -> Result<Response, Wrong> {
+    let _turn = site.limits.painter().await?;
     let painted =
         tokio::task::spawn_blocking(move || estafette_draw::png::picture(&drawing, PICTURE_WIDTH)).await;
     match painted {
