@@ -127,11 +127,6 @@ fn every_language_has_the_same_messages_with_the_same_variables() {
     }
 }
 
-/// The code that asks for messages: this crate's for the games, the server's for the interface (`ui-`).
-fn code() -> Vec<PathBuf> {
-    [home().join("src"), home().join("../server/src")].iter().flat_map(|folder| files(folder)).collect()
-}
-
 #[test]
 fn every_message_is_asked_for_by_the_code_or_by_another_message() {
     let code: String = code().iter().map(|file| fs::read_to_string(file).expect("code is text")).collect();
