@@ -7,13 +7,13 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`layout`] | what all pages share: head, header, footer |
-//! | [`home`] | the first page: start a battle, the lists of tables |
-//! | [`table`] | the table, and the list of words that its scripts say |
+//! | [`home`](mod@home) | the first page: start a battle, the lists of tables |
+//! | [`table`](mod@table) | the table, and the list of words that its scripts say |
 //! | [`parts`] | what changes at a table: prompt, log, players, talk |
-//! | [`replay`] | a moment of a finished game |
-//! | [`join`] | what a link offers |
-//! | [`you`] | name, account, language, theme |
-//! | [`error`] | what went wrong |
+//! | [`replay`](mod@replay) | a moment of a finished game |
+//! | [`join`](mod@join) | what a link offers |
+//! | [`you`](mod@you) | name, account, language, theme |
+//! | [`error`](mod@error) | what went wrong |
 
 use estafette_words::{Lexicon, Value};
 
