@@ -56,6 +56,8 @@ export class Viewport {
     this.middle = { x: within(this.middle.x, x, w, seenW), y: within(this.middle.y, y, h, seenH) };
     const corner = [this.middle.x - seenW / 2, this.middle.y - seenH / 2];
     this.svg.setAttribute("viewBox", [...corner, seenW, seenH].map((n) => n.toFixed(2)).join(" "));
+    // The drawing's style sheet keeps small targets large enough to be seen and hit by this.
+    this.svg.style.setProperty("--pixel", `${(1 / scale).toFixed(3)}px`);
   }
 
   /** Where a point of the screen is on the map as it is turned. @param {number} x @param {number} y */
