@@ -79,17 +79,20 @@ fn parts(
 ) -> BTreeMap<&'static str, String> {
     let course = &now.course;
     let log: Vec<LogLine> = log_lines(now, viewer, reader);
+    let waited_for = course.acting().is_some_and(|seat| now.seats[seat.0 as usize].is_free());
     let (prompt, section) = match ending(now, reader) {
         Some(ending) => (ending, ""),
+        None if waited_for => (reader.lexicon.say("ui-standing-waiting", []), ""),
         None => (look.prompt.clone(), look.section),
     };
     let players = players(now, who, reader);
-    let held = now.seats_of(who.id());
+    // Who holds several seats speaks for the one whose eyes he looks through.
     let seat = match viewer {
         Viewer::Seat(seat) => Some(seat),
-        _ => held.first().copied(),
+        Viewer::Spectator | Viewer::Umpire => None,
     };
     let seated = seat.is_some();
+    let played = !now.seats_of(who.id()).is_empty();
     let talk = Talk {
         table: table.header.id.clone(),
         viewer: course.rules().viewer_name(viewer).to_owned(),
@@ -102,7 +105,7 @@ fn parts(
         },
         rematch: match &now.rematch {
             Some(id) => Rematch::Ready(format!("/table/{id}")),
-            None if course.over() && seated => Rematch::MayAsk,
+            None if course.over() && played => Rematch::MayAsk,
             None => Rematch::None,
         },
         leave: seated && !course.over(),
@@ -174,7 +177,7 @@ pub fn line(html: String) -> LogLine {
 pub fn panels(look: &Look) -> Markup {
     html! {
         @for panel in &look.panels {
-            section.panel class={ "panel-" (panel.key) } aria-label=(panel.title) {
+            section class={ "panel panel-" (panel.key) } aria-label=(panel.title) {
                 h3 { (panel.title) }
                 (PreEscaped(&panel.body))
             }

@@ -25,6 +25,9 @@ const SPANISH: &[&str] = &[
     include_str!("../locales/es/triomphe.ftl"),
 ];
 
+/// What stands before and after a name of the notation where names are marked: the Unicode isolates.
+pub const NAME_MARKS: (char, char) = ('\u{2068}', '\u{2069}');
+
 /// All messages of one language.
 pub struct Lexicon {
     language: Language,

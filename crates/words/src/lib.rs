@@ -34,5 +34,5 @@ pub mod spoken;
 mod triomphe;
 
 pub use language::{Language, UnknownLanguage};
-pub use lexicon::{Lexicon, Value};
+pub use lexicon::{Lexicon, NAME_MARKS, Value};
 pub use spoken::Spoken;

@@ -24,6 +24,10 @@ pub trait Spoken: Game {
     /// A line of the log.
     fn event(&self, lexicon: &Lexicon, event: &Self::Event) -> String;
 
+    /// The same, with every name that [`named`](Spoken::named) knows between [`NAME_MARKS`](crate::NAME_MARKS),
+    /// so that a page can point at what it names.
+    fn event_with_names(&self, lexicon: &Lexicon, event: &Self::Event) -> String;
+
     /// Why an order or a pick is not allowed, without its code and section.
     fn refusal(&self, lexicon: &Lexicon, refusal: &Self::Refusal) -> String;
 

@@ -19,7 +19,7 @@ use estafette_triomphe::refusal::Refusal;
 use estafette_triomphe::sight::Sight;
 use estafette_triomphe::victory::{DECISIVE, MARGINAL};
 
-use crate::lexicon::{Lexicon, Value};
+use crate::lexicon::{Lexicon, NAME_MARKS, Value};
 use crate::spoken::Spoken;
 
 /// The hour before the first round.
@@ -42,15 +42,19 @@ impl Spoken for Triomphe {
     }
 
     fn event(&self, lexicon: &Lexicon, event: &Event) -> String {
-        Speaker { map: self.map(), lexicon }.event(event)
+        Speaker::new(self.map(), lexicon).event(event)
+    }
+
+    fn event_with_names(&self, lexicon: &Lexicon, event: &Event) -> String {
+        Speaker { marks_names: true, ..Speaker::new(self.map(), lexicon) }.event(event)
     }
 
     fn refusal(&self, lexicon: &Lexicon, refusal: &Refusal) -> String {
-        Speaker { map: self.map(), lexicon }.refusal(refusal)
+        Speaker::new(self.map(), lexicon).refusal(refusal)
     }
 
     fn prompt(&self, lexicon: &Lexicon, sight: &Sight) -> String {
-        Speaker { map: self.map(), lexicon }.prompt(sight)
+        Speaker::new(self.map(), lexicon).prompt(sight)
     }
 
     fn prompt_section(&self, sight: &Sight) -> &'static str {
@@ -58,11 +62,11 @@ impl Spoken for Triomphe {
     }
 
     fn pick(&self, lexicon: &Lexicon, pick: Pick) -> String {
-        Speaker { map: self.map(), lexicon }.pick(pick)
+        Speaker::new(self.map(), lexicon).pick(pick)
     }
 
     fn about(&self, lexicon: &Lexicon, sight: &Sight, pick: Pick) -> Option<String> {
-        Speaker { map: self.map(), lexicon }.about(sight, pick)
+        Speaker::new(self.map(), lexicon).about(sight, pick)
     }
 
     fn pieces_known(&self, sight: &Sight) -> Vec<Pick> {
@@ -74,7 +78,7 @@ impl Spoken for Triomphe {
     }
 
     fn ending(&self, lexicon: &Lexicon, outcome: Outcome) -> String {
-        Speaker { map: self.map(), lexicon }.ending(outcome)
+        Speaker::new(self.map(), lexicon).ending(outcome)
     }
 
     fn face(lexicon: &Lexicon, face: Face) -> String {
@@ -115,25 +119,43 @@ fn clock_words(lexicon: &Lexicon, round: u8) -> String {
 struct Speaker<'a> {
     map: &'a Map,
     lexicon: &'a Lexicon,
+    /// Whether names of the notation stand between marks.
+    marks_names: bool,
 }
 
-impl Speaker<'_> {
+impl<'a> Speaker<'a> {
+    fn new(map: &'a Map, lexicon: &'a Lexicon) -> Self {
+        Speaker { map, lexicon, marks_names: false }
+    }
+
     fn say<'v>(&self, id: &str, facts: impl IntoIterator<Item = (&'static str, Value<'v>)>) -> String {
         self.lexicon.say(id, facts)
+    }
+
+    /// A name of the notation, which a page can point at.
+    fn name(&self, name: String) -> String {
+        let (open, close) = NAME_MARKS;
+        if self.marks_names { format!("{open}{name}{close}") } else { name }
     }
 
     /// A locale: its number, and its name if it has one.
     fn locale(&self, locale: LocaleId) -> String {
         let locale = self.map.board.locale(locale);
+        let code = self.name(locale.code.clone());
         match &locale.name {
-            Some(name) => format!("{} ({name})", locale.code),
-            None => locale.code.clone(),
+            Some(name) => format!("{code} ({name})"),
+            None => code,
         }
+    }
+
+    /// A piece by its handle.
+    fn piece(&self, piece: Piece) -> String {
+        self.name(piece.to_string())
     }
 
     /// An approach, as in the notation.
     fn approach(&self, approach: ApproachId) -> String {
-        self.map.board.write_approach(approach)
+        self.name(self.map.board.write_approach(approach))
     }
 
     /// The locale that an approach looks into.
@@ -162,13 +184,13 @@ impl Speaker<'_> {
         if self.map.board.crossing(crossing).is_entry() {
             self.say("triomphe-entry", [("entry", written.into())])
         } else {
-            self.say("triomphe-crossing", [("crossing", written.into())])
+            self.say("triomphe-crossing", [("crossing", self.name(written).into())])
         }
     }
 
     /// Pieces by their handles.
     fn pieces(&self, army: Army, tokens: TokenSet) -> String {
-        let handles: Vec<String> = tokens.iter().map(|token| Piece { army, token }.to_string()).collect();
+        let handles: Vec<String> = tokens.iter().map(|token| self.piece(Piece { army, token })).collect();
         self.lexicon.list(&handles)
     }
 

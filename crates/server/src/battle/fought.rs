@@ -174,7 +174,7 @@ impl<G: Drawn> Battle for Fought<G> {
 
     fn log(&self, viewer: Viewer, skip: usize, lexicon: &Lexicon) -> Vec<String> {
         let game = self.play.game();
-        let line = |event| links::linked(game, &game.event(lexicon, event), &game.facts(event)).into_string();
+        let line = |event| links::linked(game, &game.event_with_names(lexicon, event)).into_string();
         self.play.log(viewer).skip(skip).map(line).collect()
     }
 

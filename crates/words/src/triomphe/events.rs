@@ -35,7 +35,7 @@ impl Speaker<'_> {
                 let enters = self.map.board.crossing(crossing).is_entry();
                 let id = if enters { "triomphe-event-entered" } else { "triomphe-event-crossed" };
                 let facts = [
-                    ("piece", piece.to_string().into()),
+                    ("piece", self.piece(piece).into()),
                     ("crossing", self.crossing(crossing).into()),
                     ("locale", self.locale(to).into()),
                     ("step", step.into()),
@@ -44,7 +44,7 @@ impl Speaker<'_> {
             }
             Event::LocalRoad { army } => self.say("triomphe-event-local-road", [("army", army_key(army))]),
             Event::Continued { piece, to } => {
-                let facts = [("piece", piece.to_string().into()), ("to", self.approach(to).into())];
+                let facts = [("piece", self.piece(piece).into()), ("to", self.approach(to).into())];
                 self.say("triomphe-event-continued", facts)
             }
             Event::SplitUp { army, cost } => {
@@ -52,11 +52,11 @@ impl Speaker<'_> {
                 self.say("triomphe-event-split-up", facts)
             }
             Event::Shown { piece, face, why } => {
-                let facts = [("piece", piece.to_string().into()), ("face", self.face(face).into())];
+                let facts = [("piece", self.piece(piece).into()), ("face", self.face(face).into())];
                 self.say(shown_id(why), facts)
             }
             Event::Reduced { piece, from, to } => {
-                let (piece, from) = (piece.to_string().into(), self.face(from).into());
+                let (piece, from) = (self.piece(piece).into(), self.face(from).into());
                 match to {
                     Some(to) => {
                         let facts = [("piece", piece), ("from", from), ("to", self.face(to).into())];
@@ -92,18 +92,18 @@ impl Speaker<'_> {
             }
             Event::Declared { piece, from } => {
                 let (from, locale) = (self.approach(from).into(), self.beyond(from).into());
-                let facts = [("piece", piece.to_string().into()), ("from", from), ("locale", locale)];
+                let facts = [("piece", self.piece(piece).into()), ("from", from), ("locale", locale)];
                 self.say("triomphe-event-declared", facts)
             }
             Event::Bombarded { piece, locale } => {
-                let facts = [("piece", piece.to_string().into()), ("locale", self.locale(locale).into())];
+                let facts = [("piece", self.piece(piece).into()), ("locale", self.locale(locale).into())];
                 self.say("triomphe-event-bombarded", facts)
             }
             Event::Lapsed { piece } => {
-                self.say("triomphe-event-lapsed", [("piece", piece.to_string().into())])
+                self.say("triomphe-event-lapsed", [("piece", self.piece(piece).into())])
             }
             Event::Cancelled { piece } => {
-                self.say("triomphe-event-cancelled", [("piece", piece.to_string().into())])
+                self.say("triomphe-event-cancelled", [("piece", self.piece(piece).into())])
             }
             Event::Assaulted { army, from } => {
                 let (from, locale) = (self.approach(from).into(), self.beyond(from).into());
@@ -136,11 +136,11 @@ impl Speaker<'_> {
             }
             Event::Retreated { piece, from, to } => {
                 let (from, to) = (self.locale(from).into(), self.locale(to).into());
-                let facts = [("piece", piece.to_string().into()), ("from", from), ("to", to)];
+                let facts = [("piece", self.piece(piece).into()), ("from", from), ("to", to)];
                 self.say("triomphe-event-retreated", facts)
             }
             Event::Eliminated { piece, face } => {
-                let facts = [("piece", piece.to_string().into()), ("face", self.face(face).into())];
+                let facts = [("piece", self.piece(piece).into()), ("face", self.face(face).into())];
                 self.say("triomphe-event-eliminated", facts)
             }
             Event::Organized { pieces } => self.of_pieces("triomphe-event-organized", FRANCE, pieces, []),
