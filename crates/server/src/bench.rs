@@ -28,6 +28,7 @@ use crate::store::{Deed, Entry, Sqlite, Store};
 pub struct BenchError(String);
 
 impl BenchError {
+    #[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
     fn new(wrong: impl ToString) -> Self {
         BenchError(wrong.to_string())
     }

@@ -5,6 +5,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, Request, State};
+use axum::http::uri::Authority;
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -103,7 +104,7 @@ pub async fn guard(State(site): State<Site>, mut request: Request, next: Next) -
 /// Whether a page of this very site asks. Every browser says where a write comes from.
 fn is_same_origin(request: &Request) -> bool {
     let header = |name: HeaderName| request.headers().get(name).and_then(|value| value.to_str().ok());
-    let host = header(header::HOST).or_else(|| request.uri().authority().map(|authority| authority.as_str()));
+    let host = header(header::HOST).or_else(|| request.uri().authority().map(Authority::as_str));
     let origin = header(header::ORIGIN).and_then(|origin| origin.split_once("://"));
     match (host, origin) {
         (Some(host), Some((_, origin))) => host == origin,

@@ -77,7 +77,7 @@ impl Table {
         let course = &now.course;
         // What the page did not offer was offered by a table that is no more.
         let possible = match act {
-            Act::Order(_) => true,
+            Act::Order(_) => course.acting() == Some(seat),
             Act::Undo => !course.over() && course.battle().undoable(seat).is_some(),
             Act::Resign => !course.over(),
             Act::OfferDraw => !course.over() && course.offer().is_none(),
@@ -89,9 +89,6 @@ impl Table {
         }
         let (deed, occupant) = match act {
             Act::Order(intent) => {
-                if course.acting() != Some(seat) {
-                    return Err(Deny::Stale);
-                }
                 let order = course.battle().weigh(seat, intent, lexicon).map_err(Deny::Refused)?;
                 (Deed::Order(order), None)
             }

@@ -1,4 +1,4 @@
-//! The store in an SQLite file.
+//! The store in an `SQLite` file.
 //!
 //! Orders come from many tables at once, and each must be on the disk before anyone is told. One writer takes
 //! whatever has come in the meantime, writes it in one transaction and answers everyone when that is
@@ -31,7 +31,7 @@ const LISTED: i64 = 50;
 
 type Reply = oneshot::Sender<Result<(), StoreError>>;
 
-/// The store in an SQLite file.
+/// The store in an `SQLite` file.
 pub struct Sqlite {
     pool: SqlitePool,
     pages: mpsc::Sender<(Page, Reply)>,
