@@ -14,7 +14,7 @@
 //! | [`answer`] | what goes wrong, and how it is told |
 //! | [`secret`] | random secrets |
 //! | [`server`] | all of it on a socket |
-//! | [`bench`] | how fast that is |
+//! | [`mod@bench`] | how fast that is |
 
 pub mod answer;
 pub mod battle;
