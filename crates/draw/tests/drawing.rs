@@ -156,8 +156,9 @@ fn there_is_a_panel_for_time_commands_morale_and_holding_areas() {
 #[test]
 fn every_colour_of_the_style_sheet_has_a_value() {
     let style = Triomphe::marengo().style();
-    for after in style.split("var(--").skip(1) {
-        let name = after.split(')').next().expect("a split has a first part");
+    let names = style.split("var(--").skip(1).filter_map(|after| after.split(')').next());
+    // What has a fallback is no colour but something that the page may say, such as how large a pixel is.
+    for name in names.filter(|name| !name.contains(',')) {
         assert_eq!(style.matches(&format!("--{name}:#")).count(), 4, "{name}");
     }
 }
