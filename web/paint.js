@@ -152,9 +152,6 @@ function draftContent(state) {
     const means = say("ui-undo-means", { order: view.undo });
     buttons.append(button("undo", say("ui-undo"), { title: means, "aria-label": means, disabled: state.busy }));
   }
-  if (state.stays !== null && view.acting_name) {
-    buttons.append(button("over", say("ui-curtain-over", { army: view.acting_name }), { class: "primary" }));
-  }
   content.push(buttons);
   const all = offered(state);
   if (all.length > 0) {
@@ -290,7 +287,7 @@ function paintCurtain({ curtain }) {
   cloth.hidden = !curtain;
   for (const rest of document.querySelectorAll("body > main, body > aside")) rest.inert = curtain !== null;
   if (!curtain) return cloth.replaceChildren();
-  const { seat, army, others, busy, failed } = curtain;
+  const { seat, army, busy, failed } = curtain;
   const signature = JSON.stringify(curtain);
   if (cloth.dataset.painted === signature && cloth.hasChildNodes()) return;
   cloth.dataset.painted = signature;
@@ -301,8 +298,6 @@ function paintCurtain({ curtain }) {
     element("div", {},
       element("h2", {}, say("ui-curtain-says", { army })),
       pressed,
-      ...others.map(([other, name]) =>
-        button("reveal", say("ui-curtain-other", { army: name }), { class: "plain", "data-seat": other, disabled: busy })),
       element("p", { role: "alert" }, failed ? say("ui-offline") : "")));
   pressed.focus();
 }

@@ -19,9 +19,7 @@ import { Viewport } from "./viewport.js";
  * @property {any} view what the server said last, as docs/http.md has it
  * @property {string} viewer through whose eyes the table is seen; answers for others are ignored
  * @property {string | null} present at a screen for two: the seat whose player said that he is there
- * @property {number | null} stays the version at which he came back although another decides: until it changes
- * @property {{seat: string, army: string, others: [string, string][], busy: boolean, failed: boolean} | null} curtain
- *   whom it waits for, and who else may come back to his own map
+ * @property {{seat: string, army: string, busy: boolean, failed: boolean} | null} curtain whom it waits for
  * @property {drafts.Draft | null} draft the order being written
  * @property {boolean} eager whether a complete order is issued at once: not if it came out of storage
  * @property {boolean} busy whether something is on its way to the server; one thing at a time
@@ -58,7 +56,6 @@ const state = {
   view: first,
   viewer: first.viewer,
   present: kept.get(sessionStorage, names.present),
-  stays: null,
   curtain: null,
   draft: null,
   eager: false,
@@ -118,17 +115,14 @@ async function refresh() {
 function receive(view, how = {}) {
   if (typeof view?.version !== "number" || view.viewer !== state.viewer) return;
   if (state.view.viewer === view.viewer && view.version < state.view.version) return;
-  if (state.stays === 0 && view.viewer === state.present) state.stays = view.version;
-  const stays = state.stays !== null && state.stays === view.version;
-  if (!stays) state.stays = null;
-  const { viewer, curtain } = whose(view, settings.hidden, state.present, stays);
+  const { viewer, curtain } = whose(view, settings.hidden, state.present);
   if (viewer !== view.viewer) {
     // Nothing of this view is painted: it may belong to who just left the screen.
     if (curtain) drop(curtain, view);
     else look(viewer);
     return;
   }
-  state.curtain = curtain ? cloth(curtain, view) : null;
+  state.curtain = curtain ? { seat: curtain, army: armyOf(curtain, view), busy: false, failed: false } : null;
   adopt(view, how);
 }
 
@@ -138,21 +132,14 @@ function armyOf(seat, view) {
   return settings.seats.find(([id]) => id === seat)?.[1] ?? seat;
 }
 
-/** A curtain that waits for a seat. */
-function cloth(seat, view) {
-  const others = (view.mine ?? []).filter((other) => other !== seat).map((other) => [other, armyOf(other, view)]);
-  return { seat, army: armyOf(seat, view), others, busy: false, failed: false };
-}
-
 /** Lets the curtain fall: at once, before anything is fetched, and nothing of the old view stays under it. */
 function drop(seat, view) {
   const { mine, status, acting, title } = view;
   state.present = null;
-  state.stays = null;
   kept.set(sessionStorage, names.present, null);
   const parts = { prompt: "", panels: "", log: "", talk: "" };
   state.view = { version: 0, viewer: "spectator", mine, status, acting, title, pieces: "", parts };
-  state.curtain = cloth(seat, view);
+  state.curtain = { seat, army: armyOf(seat, view), busy: false, failed: false };
   playback.stop();
   Object.assign(state, { draft: null, why: null, hover: null, shown: null, notice: null });
   look("spectator");
@@ -428,21 +415,16 @@ const act = {
   /** The player of a seat says that he is there. */
   async reveal({ seat }) {
     state.present = seat;
-    // Zero until the view says at which version: another decides, so he comes back only to look or to undo.
-    state.stays = seat === state.curtain?.seat ? null : 0;
     state.viewer = seat;
     state.curtain = { ...state.curtain, busy: true, failed: false };
     paint(state);
     await refresh();
     if (state.view.viewer === seat || state.viewer !== seat) return kept.set(sessionStorage, names.present, seat);
     state.present = null;
-    state.stays = null;
     state.viewer = "spectator";
     state.curtain = { ...state.curtain, busy: false, failed: true };
     paint(state);
   },
-  /** The player of a seat that does not decide leaves the screen to the one whose does. */
-  over: () => drop(state.view.acting, state.view),
   draw: ({ say: word }) => send("draw", signed({ say: word })),
   resign: async () => (await sure(say("ui-resign-sure"))) && send("resign", signed()),
   async leave() {

@@ -93,8 +93,6 @@ pub(super) const WORDS: &[(&str, &[&str])] = &[
     ("ui-copied", &[]),
     ("ui-copy", &[]),
     ("ui-curtain-button", &["army"]),
-    ("ui-curtain-other", &["army"]),
-    ("ui-curtain-over", &["army"]),
     ("ui-curtain-says", &["army"]),
     ("ui-draft-complete", &[]),
     ("ui-draft-empty", &[]),

@@ -132,8 +132,6 @@ ui-command-none = No order begins so.
 
 ui-curtain-says = { $army } decides
 ui-curtain-button = I am { $army }: show my map
-ui-curtain-other = I am { $army }: back to my map
-ui-curtain-over = Let { $army } decide
 
 ## A friend by link
 

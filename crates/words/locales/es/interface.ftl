@@ -134,8 +134,6 @@ ui-command-none = Ninguna orden empieza así.
 
 ui-curtain-says = Decide { $army }
 ui-curtain-button = Soy { $army }: muéstrame mi mapa
-ui-curtain-other = Soy { $army }: vuelvo a mi mapa
-ui-curtain-over = Que decida { $army }
 
 ## A friend by link
 
