@@ -1,10 +1,12 @@
 //! What every request must pass: its origin, its rate, and what browsers are told about every answer.
 
+use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::{ConnectInfo, Request, State};
+use axum::http::uri::Authority;
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -19,17 +21,49 @@ use crate::site::Site;
 pub const LARGEST_BODY: usize = 16 * 1024;
 /// The most live lines at once: each holds a connection.
 const MOST_LINES: usize = 4_096;
+/// The most connections at once, and from one address: whoever opens many and says nothing holds up no one else.
+const MOST_CONNECTIONS: (usize, usize) = (8_192, 256);
 
 /// How often anyone may ask, by address. Each has a burst for a page with all it needs, or a quick hand.
 pub struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
     secrets: Option<DefaultKeyedRateLimiter<IpAddr>>,
     lines: Arc<Semaphore>,
+    connections: Connections,
+}
+
+/// The connections at once.
+#[derive(Clone)]
+struct Connections {
+    most: usize,
+    most_from_one: usize,
+    held: Arc<Mutex<HashMap<IpAddr, usize>>>,
+}
+
+impl Connections {
+    fn new(most: usize, most_from_one: usize) -> Connections {
+        Connections { most, most_from_one, held: Arc::default() }
+    }
+}
+
+/// Room for a connection, as long as it is held.
+pub struct Room(Connections, IpAddr);
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        let mut held = self.0.held.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = held.get_mut(&self.1) {
+            *count -= 1;
+            if *count == 0 {
+                held.remove(&self.1);
+            }
+        }
+    }
 }
 
 impl Limits {
-    /// The usual ones: 60 requests a second in bursts of 600, and ten passwords or new tables in a row, then
-    /// one every two seconds.
+    /// The usual ones: 60 requests a second in bursts of 600, ten passwords or new tables in a row, then one
+    /// every two seconds, and 256 connections at once.
     pub fn usual() -> Limits {
         let quota = |a_second: f64, burst: u32| {
             let quota = Quota::with_period(std::time::Duration::from_secs_f64(1.0 / a_second));
@@ -39,17 +73,37 @@ impl Limits {
             requests: Some(DefaultKeyedRateLimiter::keyed(quota(60.0, 600))),
             secrets: Some(DefaultKeyedRateLimiter::keyed(quota(0.5, 10))),
             lines: Arc::new(Semaphore::new(MOST_LINES)),
+            connections: Connections::new(MOST_CONNECTIONS.0, MOST_CONNECTIONS.1),
         }
     }
 
     /// None: for measuring how fast the server is, and for tests that are in a hurry.
     pub fn none() -> Limits {
-        Limits { requests: None, secrets: None, lines: Arc::new(Semaphore::new(MOST_LINES)) }
+        Limits {
+            requests: None,
+            secrets: None,
+            lines: Arc::new(Semaphore::new(MOST_LINES)),
+            connections: Connections::new(MOST_CONNECTIONS.0, usize::MAX),
+        }
     }
 
     /// Whether this address may try a password or make a table now.
     pub fn weighty(&self, from: IpAddr) -> Result<(), Wrong> {
         check(self.secrets.as_ref(), from)
+    }
+
+    /// Room for a connection from this address, if there is any.
+    pub fn connection(&self, from: IpAddr) -> Option<Room> {
+        let connections = self.connections.clone();
+        let mut held = connections.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let all: usize = held.values().sum();
+        let of_one = held.entry(from).or_default();
+        if all >= connections.most || *of_one >= connections.most_from_one {
+            return None;
+        }
+        *of_one += 1;
+        drop(held);
+        Some(Room(connections, from))
     }
 
     /// Room for a live line, as long as it is held.
@@ -93,7 +147,7 @@ pub async fn guard(State(site): State<Site>, mut request: Request, next: Next) -
 /// Whether a page of this very site asks. Every browser says where a write comes from.
 fn is_same_origin(request: &Request) -> bool {
     let header = |name: HeaderName| request.headers().get(name).and_then(|value| value.to_str().ok());
-    let host = header(header::HOST).or_else(|| request.uri().authority().map(|authority| authority.as_str()));
+    let host = header(header::HOST).or_else(|| request.uri().authority().map(Authority::as_str));
     let origin = header(header::ORIGIN).and_then(|origin| origin.split_once("://"));
     match (host, origin) {
         (Some(host), Some((_, origin))) => host == origin,

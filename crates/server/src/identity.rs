@@ -31,6 +31,8 @@ pub struct Who {
     pub lexicon: &'static Lexicon,
     /// What he asked for.
     path: String,
+    /// Whether the store could not say who he is.
+    unread: bool,
 }
 
 impl Who {
@@ -49,6 +51,15 @@ impl Who {
         }
     }
 
+    /// The person's number, which is needed.
+    pub fn somebody(&self) -> Result<UserId, Wrong> {
+        match self.id() {
+            Some(id) => Ok(id),
+            None if self.unread => Err(Wrong::Storage),
+            None => Err(Wrong::Nobody),
+        }
+    }
+
     /// The person, made known under a name if he was not; with the cookie that he needs then. A known person
     /// who gives another name changes it.
     pub async fn known(&self, site: &Site, name: &str) -> Result<(User, Option<HeaderValue>), Wrong> {
@@ -60,6 +71,10 @@ impl Who {
                 user.name = name;
             }
             return Ok((user, None));
+        }
+        // Another cookie would take his seats from one whose session could only not be looked up.
+        if self.unread {
+            return Err(Wrong::Storage);
         }
         let name = name.unwrap_or_else(|| self.lexicon.say("guest", []));
         let secret = secret::token();
@@ -140,15 +155,18 @@ impl FromRequestParts<Site> for Who {
             return Ok(who.clone());
         }
         let session = cookie_of(&parts.headers, SESSION).map(secret::hash);
-        let user = match &session {
-            Some(session) => site.store.user(session).await.unwrap_or_else(|wrong| {
-                tracing::error!(%wrong, "a session cannot be looked up");
-                None
-            }),
-            None => None,
+        let (user, unread) = match &session {
+            Some(session) => site.store.user(session).await.map_or_else(
+                |wrong| {
+                    tracing::error!(%wrong, "a session cannot be looked up");
+                    (None, true)
+                },
+                |user| (user, false),
+            ),
+            None => (None, false),
         };
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
-        let who = Who { user, session, lexicon: Lexicon::of(language_of(&parts.headers)), path };
+        let who = Who { user, session, lexicon: Lexicon::of(language_of(&parts.headers)), path, unread };
         parts.extensions.insert(who.clone());
         Ok(who)
     }

@@ -72,6 +72,7 @@ pub fn router(site: Site) -> Router {
 }
 
 /// A broken invariant costs one request, not the server.
+#[expect(clippy::needless_pass_by_value, reason = "the layer gives it away")]
 fn panicked(wrong: Box<dyn std::any::Any + Send>) -> Response {
     let said = wrong.downcast_ref::<String>().map(String::as_str);
     let said = said.or_else(|| wrong.downcast_ref::<&str>().copied()).unwrap_or("something");

@@ -71,6 +71,9 @@ pub enum StoreError {
     /// The database could not do it: a full disk, a locked file, a damaged one.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
+    /// The database could not write any of what several wanted written.
+    #[error("the database: {0}")]
+    Unwritten(String),
     /// The database holds what this program did not write.
     #[error("the database holds {0}")]
     Strange(String),

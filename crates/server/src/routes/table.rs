@@ -10,6 +10,7 @@ use estafette_core::{Pick, Seat, Viewer};
 use maud::{Markup, PreEscaped};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use tokio::sync::Semaphore;
 
 use crate::answer::Wrong;
 use crate::battle::Intent;
@@ -240,8 +241,11 @@ pub(super) async fn picture(
     png(drawing).await
 }
 
-/// A drawing as a picture. Painting takes a while: it must not hold up others.
+/// A drawing as a picture. Painting takes a while: it must not hold up others, nor take all memory when many
+/// ask at once.
 pub(super) async fn png(drawing: String) -> Result<Response, Wrong> {
+    static PAINTERS: Semaphore = Semaphore::const_new(2);
+    let _painter = PAINTERS.acquire().await.map_err(|_| Wrong::Fault)?;
     let painted =
         tokio::task::spawn_blocking(move || estafette_draw::png::picture(&drawing, PICTURE_WIDTH)).await;
     match painted {
@@ -277,22 +281,23 @@ async fn act(
     sent: &Sent,
     act: Act,
 ) -> Result<Response, Wrong> {
-    if who.user.is_none() {
-        return Err(Wrong::Nobody);
-    }
+    who.somebody()?;
     let table = open(site, id).await?;
     let seat = table.now().await.course.rules().seat(&sent.eyes).ok_or(Wrong::Malformed)?;
-    let done = table.act(who.id(), seat, sent.answers, &act, who.lexicon).await;
+    let leaves = act == Act::Leave;
+    let done = table.act(who.id(), seat, sent.answers, act, who.lexicon).await;
     let now = table.now().await;
-    let fresh = || view::view(&table, &now, who, Viewer::Seat(seat));
+    // He may have left the seat in the meantime, through another tab.
+    let eyes = if now.seats_of(who.id()).contains(&seat) { Viewer::Seat(seat) } else { Viewer::Spectator };
+    let fresh = || view::view(&table, &now, who, eyes);
     if let Err(deny) = done {
         return Err(Wrong::denied(deny, || json!(fresh())));
     }
     let minimal = headers.get("prefer").is_some_and(|value| value == "return=minimal");
-    Ok(match act {
-        Act::Leave => Json(json!({})).into_response(),
-        _ if minimal => Json(json!({ "version": now.course.version(Viewer::Seat(seat)) })).into_response(),
-        _ => Json(fresh()).into_response(),
+    Ok(match () {
+        () if leaves => Json(json!({})).into_response(),
+        () if minimal => Json(json!({ "version": now.course.version(eyes) })).into_response(),
+        () => Json(fresh()).into_response(),
     })
 }
 
