@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::uri::Authority;
@@ -21,6 +22,8 @@ use crate::site::Site;
 pub const LARGEST_BODY: usize = 16 * 1024;
 /// The most live lines at once: each holds a connection.
 const MOST_LINES: usize = 4_096;
+/// How long a connection may take to say what it wants, and stay silent between two wishes.
+const SAYING: Duration = Duration::from_secs(30);
 /// The most connections at once, and from one address: whoever opens many and says nothing holds up no one else.
 const MOST_CONNECTIONS: (usize, usize) = (8_192, 256);
 
@@ -30,6 +33,7 @@ pub struct Limits {
     secrets: Option<DefaultKeyedRateLimiter<IpAddr>>,
     lines: Arc<Semaphore>,
     connections: Connections,
+    saying: Duration,
 }
 
 /// The connections at once.
@@ -66,7 +70,7 @@ impl Limits {
     /// every two seconds, and 256 connections at once.
     pub fn usual() -> Limits {
         let quota = |a_second: f64, burst: u32| {
-            let quota = Quota::with_period(std::time::Duration::from_secs_f64(1.0 / a_second));
+            let quota = Quota::with_period(Duration::from_secs_f64(1.0 / a_second));
             quota.expect("not zero").allow_burst(NonZeroU32::new(burst).expect("not zero"))
         };
         Limits {
@@ -74,6 +78,7 @@ impl Limits {
             secrets: Some(DefaultKeyedRateLimiter::keyed(quota(0.5, 10))),
             lines: Arc::new(Semaphore::new(MOST_LINES)),
             connections: Connections::new(MOST_CONNECTIONS.0, MOST_CONNECTIONS.1),
+            saying: SAYING,
         }
     }
 
@@ -84,7 +89,19 @@ impl Limits {
             secrets: None,
             lines: Arc::new(Semaphore::new(MOST_LINES)),
             connections: Connections::new(MOST_CONNECTIONS.0, usize::MAX),
+            saying: SAYING,
         }
+    }
+
+    /// The same, but with this long for a connection to say what it wants.
+    #[must_use]
+    pub fn within(self, saying: Duration) -> Limits {
+        Limits { saying, ..self }
+    }
+
+    /// How long a connection may take to say what it wants.
+    pub fn saying(&self) -> Duration {
+        self.saying
     }
 
     /// Whether this address may try a password or make a table now.

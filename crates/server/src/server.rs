@@ -25,8 +25,6 @@ use crate::store::{Sqlite, Store};
 
 /// How often tables that nobody looks at are closed.
 const TIDYING: Duration = Duration::from_secs(60);
-/// How long a connection may take to say what it wants, and stay silent between two wishes.
-const SAYING: Duration = Duration::from_secs(30);
 /// How long requests under way may take when the server ends. Live lines never end by themselves.
 const ENDING: Duration = Duration::from_secs(1);
 /// How long to wait when no connection can be taken, for lack of files or memory.
@@ -99,7 +97,7 @@ impl Server {
         let Server { site, listener, .. } = self;
         let router = router(site.clone());
         let mut http = http1::Builder::new();
-        http.timer(TokioTimer::new()).header_read_timeout(SAYING);
+        http.timer(TokioTimer::new()).header_read_timeout(site.limits.saying());
         let graceful = GracefulShutdown::new();
         // Whatever is among these ends when this function does.
         let mut tasks = JoinSet::new();

@@ -34,8 +34,13 @@ pub trait Store: Send + Sync {
     /// Ends a session.
     async fn log_out(&self, session: &Token) -> Result<(), StoreError>;
 
-    /// A new table.
-    async fn add_table(&self, table: &Header, seats: &[Occupant]) -> Result<(), StoreError>;
+    /// A new table, at which this seat must decide first.
+    async fn add_table(
+        &self,
+        table: &Header,
+        seats: &[Occupant],
+        acting: Option<Seat>,
+    ) -> Result<(), StoreError>;
 
     /// A table as it was last left.
     async fn table(&self, id: &str) -> Result<Option<Stored>, StoreError>;
@@ -53,7 +58,13 @@ pub trait Store: Send + Sync {
     async fn linked(&self, link: &Token) -> Result<Option<(String, Seat)>, StoreError>;
 
     /// Makes a table the rematch of another and returns the one that is: the first wins.
-    async fn rematch(&self, of: &str, table: &Header, seats: &[Occupant]) -> Result<String, StoreError>;
+    async fn rematch(
+        &self,
+        of: &str,
+        table: &Header,
+        seats: &[Occupant],
+        acting: Option<Seat>,
+    ) -> Result<String, StoreError>;
 
     /// The tables where a person sits, the latest first.
     async fn tables_of(&self, user: UserId) -> Result<Vec<Summary>, StoreError>;

@@ -8,6 +8,7 @@ use tokio::sync::RwLockWriteGuard;
 
 use super::{Closed, Now, Table, Told, load, to_the_end};
 use crate::battle::{Intent, Refused};
+use crate::course::Course;
 use crate::secret;
 use crate::store::{Deed, Entry, Header, Occupant, Page, StoreError, UserId};
 
@@ -161,7 +162,8 @@ impl Table {
         };
         let mut seats: Vec<Occupant> = now.seats.iter().map(without_link).collect();
         seats.rotate_left(1);
-        let rematch = self.store.rematch(&self.header.id, &header, &seats).await?;
+        let acting = Course::new(&header).map_err(Closed::from)?.acting();
+        let rematch = self.store.rematch(&self.header.id, &header, &seats, acting).await?;
         now.rematch = Some(rematch.clone());
         if let Err(deny) = self.carry_out(&mut now, seat, Deed::Rematch, None).await {
             // The table is there. Only those who look on are not told.

@@ -10,8 +10,9 @@ use serde::Deserialize;
 
 use crate::answer::Wrong;
 use crate::battle::{self, GAMES};
+use crate::course::Course;
 use crate::guard::From;
-use crate::hall::Deny;
+use crate::hall::{Closed, Deny};
 use crate::identity::Who;
 use crate::pages::{self, GameOffer, Home, Join, Listed, Standing};
 use crate::secret;
@@ -132,7 +133,8 @@ pub(super) async fn battles(
         seed: Seed(secret::bytes()),
         open: form.opponent == Opponent::Open,
     };
-    site.store.add_table(&header, &seats.collect::<Vec<_>>()).await?;
+    let acting = Course::new(&header).map_err(Closed::from)?.acting();
+    site.store.add_table(&header, &seats.collect::<Vec<_>>(), acting).await?;
     let mut address = format!("/table/{}", header.id);
     if let Some(link) = link {
         // After the `#`, so that it never reaches a server or its logs.

@@ -254,9 +254,11 @@ async fn add_table(
     connection: &mut SqliteConnection,
     table: &Header,
     seats: &[Occupant],
+    acting: Option<Seat>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "INSERT INTO tables (id, game, rules, scenario, seed, open, created) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO tables (id, game, rules, scenario, seed, open, created, acting) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&table.id)
     .bind(&table.game)
@@ -265,6 +267,7 @@ async fn add_table(
     .bind(table.seed.0.as_slice())
     .bind(table.open)
     .bind(now())
+    .bind(acting.map(|seat| seat.0))
     .execute(&mut *connection)
     .await?;
     for (seat, occupant) in seats.iter().enumerate() {
@@ -370,9 +373,14 @@ impl Store for Sqlite {
         Ok(())
     }
 
-    async fn add_table(&self, table: &Header, seats: &[Occupant]) -> Result<(), StoreError> {
+    async fn add_table(
+        &self,
+        table: &Header,
+        seats: &[Occupant],
+        acting: Option<Seat>,
+    ) -> Result<(), StoreError> {
         let mut transaction = self.writes.begin().await?;
-        add_table(&mut transaction, table, seats).await?;
+        add_table(&mut transaction, table, seats, acting).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -433,7 +441,13 @@ impl Store for Sqlite {
         row.map(|row| Ok((row.try_get("table_id")?, Seat(row.try_get("seat")?)))).transpose()
     }
 
-    async fn rematch(&self, of: &str, table: &Header, seats: &[Occupant]) -> Result<String, StoreError> {
+    async fn rematch(
+        &self,
+        of: &str,
+        table: &Header,
+        seats: &[Occupant],
+        acting: Option<Seat>,
+    ) -> Result<String, StoreError> {
         let mut transaction = self.writes.begin().await?;
         let made = sqlx::query("UPDATE tables SET rematch = ? WHERE id = ? AND rematch IS NULL")
             .bind(&table.id)
@@ -441,7 +455,7 @@ impl Store for Sqlite {
             .execute(&mut *transaction)
             .await?;
         if made.rows_affected() == 1 {
-            add_table(&mut transaction, table, seats).await?;
+            add_table(&mut transaction, table, seats, acting).await?;
         }
         let row = sqlx::query("SELECT rematch FROM tables WHERE id = ?")
             .bind(of)

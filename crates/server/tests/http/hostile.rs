@@ -431,6 +431,26 @@ async fn whoever_says_half_of_it_or_never_listens_holds_up_no_one() {
 }
 
 #[tokio::test]
+async fn whoever_does_not_say_what_he_wants_is_hung_up_on() {
+    let folder = Arc::new(tempfile::tempdir().expect("there is room for a folder"));
+    let served = serve_in(folder, Limits::none().within(Duration::from_millis(300))).await;
+    for text in ["", "GET / HTTP/1.1\r\nHost: x\r\nX-Half"] {
+        let mut stream = raw(&served, text).await;
+        let mut answer = Vec::new();
+        let read = tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut answer)).await;
+        assert!(read.is_ok(), "{text:?} is waited for");
+    }
+    // A live line has said it, and stays.
+    let guests = [served.guest("Melas").await, served.guest("Bonaparte").await];
+    let table = served.table_of([&guests[0], &guests[1]]).await;
+    let mut line = guests[0].live(&format!("/table/{table}/live?as=austria"), None).await;
+    assert_eq!(line.version().await, Some(1));
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    play([&guests[0], &guests[1]], &table, 1).await;
+    assert_eq!(line.version().await, Some(2));
+}
+
+#[tokio::test]
 async fn garbage_on_the_line_is_answered_or_hung_up_on() {
     let (served, guests, table) = table().await;
     for text in [

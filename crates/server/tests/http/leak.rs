@@ -41,7 +41,7 @@ impl Twin {
             let user = served.user(guest).await;
             seats.push(Occupant::Person(user.id, user.name));
         }
-        served.store.add_table(&header, &seats).await.expect("there is room for a table");
+        served.store.add_table(&header, &seats, None).await.expect("there is room for a table");
         let saved = postcard::to_stdvec(&play.save()).expect("a game can be written down");
         let battle = GAMES[0].resume(&header.scenario, seed, &saved).expect("a game can be read");
         let course = Course::of(&header, battle).expect("the game is known");

@@ -215,6 +215,17 @@ async fn an_open_table_has_one_free_seat_and_its_host_cannot_take_it() {
 }
 
 #[tokio::test]
+async fn a_new_table_is_listed_as_the_move_of_whoever_must_decide() {
+    let served = serve().await;
+    let host = served.guest("Melas").await;
+    host.form("/battles", "game=triomphe&opponent=screen").await.success();
+    let user = served.user(&host).await;
+    let tables = served.store.tables_of(user.id).await.expect("it can be read");
+    assert_eq!(tables.len(), 1);
+    assert!(tables[0].acting.is_some());
+}
+
+#[tokio::test]
 async fn choosing_a_language_leads_nowhere_else() {
     let served = serve().await;
     let stranger = served.stranger();

@@ -104,7 +104,7 @@ impl Served {
             seats.push(Occupant::Person(user.id, user.name));
         }
         let header = header(seed);
-        self.store.add_table(&header, &seats).await.expect("there is room for a table");
+        self.store.add_table(&header, &seats, None).await.expect("there is room for a table");
         header.id
     }
 }
