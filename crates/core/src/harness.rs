@@ -253,9 +253,11 @@ impl<G: Game> Harness<G> {
                 return Err("someone is told what another could take back".into());
             }
         }
-        if irreversible {
+        if irreversible || self.play.to_act() != Some(seat) {
             if self.play.undo(seat) {
-                return Err(format!("{order:?} told something and was taken back"));
+                return Err(format!(
+                    "{order:?} told something, or left the rest to another, and was taken back"
+                ));
             }
             // It cannot be taken back; the game is put back by hand, because the caller issues it again.
             self.play.rewind(before, told);

@@ -9,8 +9,10 @@ use crate::seat::{Seat, Viewer};
 
 /// A game in progress.
 ///
-/// An order can be taken back by its seat until something irreversible happened after it: something hidden
-/// was told to anyone, chance was consulted, or another seat issued an order.
+/// An order can be taken back by its seat until something irreversible happened: something hidden was told to
+/// anyone, chance was consulted, or the decision passed to another seat. It is not enough to wait for that seat's
+/// order: there are decisions of which nobody else may know, and an order that can suddenly no longer be taken
+/// back would tell of one.
 pub struct Play<G: Game> {
     game: G,
     seed: Seed,
@@ -106,7 +108,7 @@ impl<G: Game> Play<G> {
     /// The orders that the viewer could take back now, latest last. Nobody is told what others could.
     pub fn undoable(&self, viewer: Viewer) -> &[(Seat, G::Order)] {
         match self.orders.last() {
-            Some(&(last, _)) if viewer == Viewer::Seat(last) => {
+            Some(&(last, _)) if viewer == Viewer::Seat(last) && self.to_act() == Some(last) => {
                 &self.orders[self.orders.len() - self.back.len()..]
             }
             _ => &[],
@@ -131,6 +133,13 @@ impl<G: Game> Play<G> {
         self.back.clear();
         self.state = state;
         self.events.truncate(events);
+    }
+
+    /// Puts another state in the place of the present one, such as a twin; nothing before it can be taken back.
+    /// For tests.
+    pub fn suppose(&mut self, state: G::State) {
+        self.back.clear();
+        self.state = state;
     }
 
     /// Everything that happened, whoever may know it.

@@ -5,9 +5,13 @@
 
 use estafette_core::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 use crate::battle::{self, Battle, Rules};
 use crate::store::{Deed, Entry, Header, Snapshot, Standing};
+
+/// How many bytes of a snapshot tell whether the others are whole.
+const SUM: usize = 32;
 
 /// The course of a game.
 pub struct Course {
@@ -52,8 +56,13 @@ struct Kept {
 impl Course {
     /// The course before anything was done.
     pub fn new(header: &Header) -> Result<Course, Broken> {
+        let battle = rules(header)?.start(&header.scenario, header.seed).map_err(Broken)?;
+        Course::of(header, battle)
+    }
+
+    /// The course of a battle that is taken up where it stands, before anything else was done.
+    pub fn of(header: &Header, battle: Box<dyn Battle>) -> Result<Course, Broken> {
         let rules = rules(header)?;
-        let battle = rules.start(&header.scenario, header.seed).map_err(Broken)?;
         let sides =
             viewers(rules).map(|viewer| Side { version: 1, glimpse: battle.glimpse(viewer) }).collect();
         Ok(Course { rules, battle, sequence: 0, sides, offer: None, agreement: None })
@@ -62,7 +71,11 @@ impl Course {
     /// The course as it was kept.
     pub fn resume(header: &Header, snapshot: &Snapshot) -> Result<Course, Broken> {
         let rules = rules(header)?;
-        let kept: Kept = postcard::from_bytes(&snapshot.body).map_err(|wrong| Broken(wrong.to_string()))?;
+        let (sum, body) = snapshot.body.split_at_checked(SUM).unwrap_or_default();
+        if sum != Sha256::digest(body).as_slice() {
+            return Err(Broken("the snapshot is damaged".to_owned()));
+        }
+        let kept: Kept = postcard::from_bytes(body).map_err(|wrong| Broken(wrong.to_string()))?;
         let battle = rules.resume(&header.scenario, header.seed, &kept.battle).map_err(Broken)?;
         let Kept { sides, offer, agreement, .. } = kept;
         Ok(Course { rules, battle, sequence: snapshot.sequence, sides, offer, agreement })
@@ -76,7 +89,8 @@ impl Course {
             offer: self.offer,
             agreement: self.agreement,
         };
-        let body = postcard::to_stdvec(&kept).expect("a course can be written down");
+        let kept = postcard::to_stdvec(&kept).expect("a course can be written down");
+        let body = [Sha256::digest(&kept).as_slice(), &kept].concat();
         Snapshot { sequence: self.sequence, rules: self.rules.version(), body }
     }
 

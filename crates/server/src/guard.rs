@@ -1,8 +1,10 @@
 //! What every request must pass: its origin, its rate, and what browsers are told about every answer.
 
+use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::uri::Authority;
@@ -22,6 +24,10 @@ pub const LARGEST_BODY: usize = 16 * 1024;
 const MOST_PAINTERS: usize = 1;
 /// The most live lines at once: each holds a connection.
 const MOST_LINES: usize = 4_096;
+/// How long a connection may take to say what it wants, and stay silent between two wishes.
+const SAYING: Duration = Duration::from_secs(30);
+/// The most connections at once, and from one address: whoever opens many and says nothing holds up no one else.
+const MOST_CONNECTIONS: (usize, usize) = (8_192, 256);
 
 /// How often anyone may ask, by address. Each has a burst for a page with all it needs, or a quick hand.
 pub struct Limits {
@@ -29,14 +35,45 @@ pub struct Limits {
     weighty: Option<DefaultKeyedRateLimiter<IpAddr>>,
     lines: Arc<Semaphore>,
     painters: Semaphore,
+    connections: Connections,
+    saying: Duration,
+}
+
+/// The connections at once.
+#[derive(Clone)]
+struct Connections {
+    most: usize,
+    most_from_one: usize,
+    held: Arc<Mutex<HashMap<IpAddr, usize>>>,
+}
+
+impl Connections {
+    fn new(most: usize, most_from_one: usize) -> Connections {
+        Connections { most, most_from_one, held: Arc::default() }
+    }
+}
+
+/// Room for a connection, as long as it is held.
+pub struct Room(Connections, IpAddr);
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        let mut held = self.0.held.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = held.get_mut(&self.1) {
+            *count -= 1;
+            if *count == 0 {
+                held.remove(&self.1);
+            }
+        }
+    }
 }
 
 impl Limits {
-    /// The usual ones: 60 requests a second in bursts of 600, and thirty passwords, new tables or pictures in a
-    /// row, then one every two seconds.
+    /// The usual ones: 60 requests a second in bursts of 600; thirty passwords, new tables or pictures in a row,
+    /// then one every two seconds; and 256 connections at once.
     pub fn usual() -> Limits {
         let quota = |a_second: f64, burst: u32| {
-            let quota = Quota::with_period(std::time::Duration::from_secs_f64(1.0 / a_second));
+            let quota = Quota::with_period(Duration::from_secs_f64(1.0 / a_second));
             quota.expect("not zero").allow_burst(NonZeroU32::new(burst).expect("not zero"))
         };
         Limits {
@@ -44,18 +81,45 @@ impl Limits {
             weighty: Some(DefaultKeyedRateLimiter::keyed(quota(0.5, 30))),
             lines: Arc::new(Semaphore::new(MOST_LINES)),
             painters: Semaphore::new(MOST_PAINTERS),
+            connections: Connections::new(MOST_CONNECTIONS.0, MOST_CONNECTIONS.1),
+            saying: SAYING,
         }
     }
 
     /// None: for measuring how fast the server is, and for tests that are in a hurry.
     pub fn none() -> Limits {
-        let usual = Limits::usual();
-        Limits { requests: None, weighty: None, ..usual }
+        let connections = Connections::new(MOST_CONNECTIONS.0, usize::MAX);
+        Limits { requests: None, weighty: None, connections, ..Limits::usual() }
+    }
+
+    /// The same, but with this long for a connection to say what it wants.
+    #[must_use]
+    pub fn within(self, saying: Duration) -> Limits {
+        Limits { saying, ..self }
+    }
+
+    /// How long a connection may take to say what it wants.
+    pub fn saying(&self) -> Duration {
+        self.saying
     }
 
     /// Whether this address may try a password, make a table or have a picture painted now.
     pub fn weighty(&self, from: IpAddr) -> Result<(), Wrong> {
         check(self.weighty.as_ref(), from)
+    }
+
+    /// Room for a connection from this address, if there is any.
+    pub fn connection(&self, from: IpAddr) -> Option<Room> {
+        let connections = self.connections.clone();
+        let mut held = connections.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let all: usize = held.values().sum();
+        let of_one = held.entry(from).or_default();
+        if all >= connections.most || *of_one >= connections.most_from_one {
+            return None;
+        }
+        *of_one += 1;
+        drop(held);
+        Some(Room(connections, from))
     }
 
     /// Room for a live line, as long as it is held.

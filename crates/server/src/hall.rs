@@ -40,7 +40,26 @@ pub struct Table {
     /// What is played.
     pub header: Header,
     now: RwLock<Now>,
-    versions: watch::Sender<Vec<u64>>,
+    told: watch::Sender<Told>,
+}
+
+/// What live lines are told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The versions of all viewers; see [`course::index`](crate::course::index).
+    pub versions: Vec<u64>,
+    /// Who holds each seat.
+    pub holders: Vec<Option<UserId>>,
+}
+
+impl Told {
+    fn of(now: &Now) -> Told {
+        let holder = |occupant: &Occupant| match occupant {
+            Occupant::Person(user, _) => Some(*user),
+            Occupant::Nobody(_) | Occupant::General(_) => None,
+        };
+        Told { versions: now.course.versions(), holders: now.seats.iter().map(holder).collect() }
+    }
 }
 
 /// How a table stands now.
@@ -94,7 +113,12 @@ impl Hall {
         match opened {
             Ok(table) => Ok(Arc::clone(table)),
             Err(closed) => {
-                self.tables.lock().await.remove(id);
+                let mut tables = self.tables.lock().await;
+                // Someone else may have had more luck with it since, or have begun anew.
+                let failed = |known: &Arc<Place>| Arc::ptr_eq(known, &place) && place.table.get().is_none();
+                if tables.get(id).is_some_and(failed) {
+                    tables.remove(id);
+                }
                 Err(closed)
             }
         }
@@ -106,7 +130,11 @@ impl Hall {
             self.tables.lock().await.values().filter_map(|place| place.table.get().cloned()).collect();
         for table in open {
             match self.store.table(&table.header.id).await {
-                Ok(Some(stored)) => table.now.write().await.seats = stored.seats,
+                Ok(Some(stored)) => {
+                    let mut now = table.now.write().await;
+                    now.seats = stored.seats;
+                    table.tell(&now);
+                }
                 Ok(None) => {}
                 Err(wrong) => tracing::error!(%wrong, "the seats of a table cannot be read anew"),
             }
@@ -123,7 +151,7 @@ fn sweep(tables: &mut HashMap<String, Arc<Place>>, linger: Duration) {
     tables.retain(|_, place| {
         let asked = place.asked.lock().expect("nothing panics while it holds this lock");
         let in_use = Arc::strong_count(place) > 1
-            || place.table.get().is_none_or(|table| Arc::strong_count(table) > 1);
+            || place.table.get().is_some_and(|table| Arc::strong_count(table) > 1);
         in_use || asked.elapsed() < linger
     });
 }
@@ -131,8 +159,8 @@ fn sweep(tables: &mut HashMap<String, Arc<Place>>, linger: Duration) {
 impl Table {
     async fn open(store: Arc<dyn Store>, id: &str) -> Result<Arc<Table>, Closed> {
         let (header, now) = load(store.as_ref(), id).await?;
-        let versions = watch::Sender::new(now.course.versions());
-        Ok(Arc::new(Table { store, header, now: RwLock::new(now), versions }))
+        let told = watch::Sender::new(Told::of(&now));
+        Ok(Arc::new(Table { store, header, now: RwLock::new(now), told }))
     }
 
     /// How the table stands. Nothing is done at it while this is held.
@@ -140,9 +168,9 @@ impl Table {
         self.now.read().await
     }
 
-    /// Tells whenever the version of any viewer changes.
-    pub fn versions(&self) -> watch::Receiver<Vec<u64>> {
-        self.versions.subscribe()
+    /// Tells whenever the version of any viewer changes, or who sits where.
+    pub fn told(&self) -> watch::Receiver<Told> {
+        self.told.subscribe()
     }
 
     /// The game from its beginning, entry by entry, for those who want to see it again.
@@ -171,13 +199,27 @@ impl Table {
     }
 
     /// A new link to a free seat; `false` if it is not free.
-    pub async fn relink(&self, seat: Seat, link: crate::store::Token) -> Result<bool, StoreError> {
+    pub async fn relink(self: &Arc<Self>, seat: Seat, link: crate::store::Token) -> Result<bool, StoreError> {
+        let table = Arc::clone(self);
+        to_the_end(async move { table.relink_now(seat, link).await }).await
+    }
+
+    async fn relink_now(&self, seat: Seat, link: crate::store::Token) -> Result<bool, StoreError> {
         let mut now = self.now.write().await;
         let made = self.store.relink(&self.header.id, seat, &link).await?;
         if made && let Some(occupant) = now.seats.get_mut(seat.0 as usize) {
             *occupant = Occupant::Nobody(Some(link));
         }
         Ok(made)
+    }
+}
+
+/// Goes through with what was begun, though whoever asked for it go away in the middle: what is in the store
+/// must also be in memory, and be told.
+async fn to_the_end<T: Send + 'static>(deed: impl Future<Output = T> + Send + 'static) -> T {
+    match tokio::spawn(deed).await {
+        Ok(done) => done,
+        Err(broken) => std::panic::resume_unwind(broken.into_panic()),
     }
 }
 

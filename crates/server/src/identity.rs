@@ -13,7 +13,7 @@ use crate::answer::Wrong;
 use crate::pages::Reader;
 use crate::secret;
 use crate::site::Site;
-use crate::store::{Store, Token, User, UserId};
+use crate::store::{Store, StoreError, Token, User, UserId};
 
 /// The cookie of the session.
 const SESSION: &str = "estafette";
@@ -39,6 +39,8 @@ pub struct Who {
     pub lexicon: &'static Lexicon,
     /// What he asked for.
     path: String,
+    /// Whether the store could not say who he is.
+    unread: bool,
 }
 
 impl Who {
@@ -57,6 +59,15 @@ impl Who {
         }
     }
 
+    /// The person's number, which is needed.
+    pub fn somebody(&self) -> Result<UserId, Wrong> {
+        match self.id() {
+            Some(id) => Ok(id),
+            None if self.unread => Err(Wrong::Storage),
+            None => Err(Wrong::Nobody),
+        }
+    }
+
     /// The person, made known under a name if he was not; with the cookie that he needs then. A known person
     /// who gives another name changes it.
     pub async fn known(&self, site: &Site, name: &str) -> Result<(User, Option<HeaderValue>), Wrong> {
@@ -70,6 +81,10 @@ impl Who {
                 user.name = name;
             }
             return Ok((user, None));
+        }
+        // Another cookie would take his seats from one whose session could only not be looked up.
+        if self.unread {
+            return Err(Wrong::Storage);
         }
         let name = name.unwrap_or_else(|| self.lexicon.say("guest", []));
         let secret = secret::token();
@@ -146,18 +161,14 @@ fn language_of(headers: &HeaderMap) -> Language {
 pub struct Sessions(Mutex<HashMap<Token, (User, Instant)>>);
 
 impl Sessions {
-    /// The person of a session. A store that cannot be read makes everyone a stranger: what needs a person
-    /// will say so itself.
-    async fn user(&self, store: &dyn Store, session: &Token) -> Option<User> {
+    /// The person of a session.
+    async fn user(&self, store: &dyn Store, session: &Token) -> Result<Option<User>, StoreError> {
         if let Some((user, since)) = self.lately().get(session)
             && since.elapsed() < LATELY
         {
-            return Some(user.clone());
+            return Ok(Some(user.clone()));
         }
-        let found = store.user(session).await.unwrap_or_else(|wrong| {
-            tracing::error!(%wrong, "a session cannot be looked up");
-            None
-        });
+        let found = store.user(session).await?;
         if let Some(user) = &found {
             let mut lately = self.lately();
             if lately.len() >= MOST_LATELY {
@@ -165,7 +176,7 @@ impl Sessions {
             }
             lately.insert(*session, (user.clone(), Instant::now()));
         }
-        found
+        Ok(found)
     }
 
     /// Asks the store anew from now on: someone has another name, an account, or is gone.
@@ -186,12 +197,18 @@ impl FromRequestParts<Site> for Who {
             return Ok(who.clone());
         }
         let session = cookie_of(&parts.headers, SESSION).map(secret::hash);
-        let user = match &session {
-            Some(session) => site.sessions.user(site.store.as_ref(), session).await,
-            None => None,
+        let (user, unread) = match &session {
+            Some(session) => site.sessions.user(site.store.as_ref(), session).await.map_or_else(
+                |wrong| {
+                    tracing::error!(%wrong, "a session cannot be looked up");
+                    (None, true)
+                },
+                |user| (user, false),
+            ),
+            None => (None, false),
         };
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
-        let who = Who { user, session, lexicon: Lexicon::of(language_of(&parts.headers)), path };
+        let who = Who { user, session, lexicon: Lexicon::of(language_of(&parts.headers)), path, unread };
         parts.extensions.insert(who.clone());
         Ok(who)
     }

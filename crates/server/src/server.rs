@@ -3,10 +3,20 @@
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::net::TcpListener;
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinSet;
 
 use crate::guard::Limits;
 use crate::routes::router;
@@ -15,6 +25,10 @@ use crate::store::{Sqlite, Store};
 
 /// How often tables that nobody looks at are closed.
 const TIDYING: Duration = Duration::from_secs(60);
+/// How long requests under way may take when the server ends. Live lines never end by themselves.
+const ENDING: Duration = Duration::from_secs(1);
+/// How long to wait when no connection can be taken, for lack of files or memory.
+const BREATH: Duration = Duration::from_millis(200);
 
 /// Where to serve, and from what.
 pub struct Config {
@@ -77,26 +91,80 @@ impl Server {
         Arc::clone(&self.site.store)
     }
 
-    /// Serves until `stop` comes true, then lets requests under way finish. Whatever was answered is stored
-    /// already: nothing is lost when the process ends sooner.
+    /// Serves until `stop` comes true, then gives requests under way a moment to finish. Whatever was answered
+    /// is stored already: nothing is lost when the process ends sooner.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
-        let site = self.site.clone();
-        let tidying = tokio::spawn(async move {
-            let mut clock = tokio::time::interval(TIDYING);
-            loop {
-                clock.tick().await;
-                site.hall.sweep().await;
-                site.limits.forget();
+        let Server { site, listener, .. } = self;
+        let router = router(site.clone());
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(site.limits.saying());
+        let graceful = GracefulShutdown::new();
+        // Whatever is among these ends when this function does.
+        let mut tasks = JoinSet::new();
+        tasks.spawn(tidy(site.clone()));
+        let mut stop = pin!(stop);
+        loop {
+            let (stream, from) = tokio::select! {
+                connection = accept(&listener) => connection,
+                () = &mut stop => break,
+            };
+            while tasks.try_join_next().is_some() {}
+            let Some(room) = site.limits.connection(from.ip()) else {
+                tracing::warn!(%from, "too many connections");
+                continue;
+            };
+            let connection = http.serve_connection(TokioIo::new(stream), service(router.clone(), from));
+            let connection = graceful.watch(connection);
+            tasks.spawn(async move {
+                if let Err(wrong) = connection.await {
+                    tracing::debug!(%from, %wrong, "a connection broke");
+                }
+                drop(room);
+            });
+        }
+        drop(listener);
+        // Those that take longer are cut off.
+        let _ = tokio::time::timeout(ENDING, graceful.shutdown()).await;
+        Ok(())
+    }
+}
+
+/// The next connection.
+async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
+    loop {
+        match listener.accept().await {
+            Ok(connection) => return connection,
+            Err(wrong) => {
+                tracing::error!(%wrong, "no connection can be taken");
+                tokio::time::sleep(BREATH).await;
             }
-        });
-        let service = router(self.site).into_make_service_with_connect_info::<SocketAddr>();
-        // Live lines never end by themselves, so requests under way get a moment and not forever.
-        let serving = axum::serve(self.listener, service);
-        let served = tokio::select! {
-            served = serving => served,
-            () = stop => Ok(()),
-        };
-        tidying.abort();
-        served
+        }
+    }
+}
+
+/// The routes, told where the requests of a connection come from.
+fn service(
+    router: Router,
+    from: SocketAddr,
+) -> impl Service<
+    hyper::Request<Incoming>,
+    Response = axum::response::Response,
+    Error = std::convert::Infallible,
+    Future: Send,
+> {
+    let router = TowerToHyperService::new(router);
+    service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(from));
+        router.call(request)
+    })
+}
+
+/// Closes tables that nobody looks at and forgets addresses, again and again.
+async fn tidy(site: Site) {
+    let mut clock = tokio::time::interval(TIDYING);
+    loop {
+        clock.tick().await;
+        site.hall.sweep().await;
+        site.limits.forget();
     }
 }

@@ -34,7 +34,7 @@ pub trait Store: Send + Sync {
     /// Ends a session.
     async fn log_out(&self, session: &Token) -> Result<(), StoreError>;
 
-    /// A new table, where this seat must decide first.
+    /// A new table, at which this seat must decide first.
     async fn add_table(
         &self,
         table: &Header,
@@ -82,6 +82,9 @@ pub enum StoreError {
     /// The database could not do it: a full disk, a locked file, a damaged one.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
+    /// The database could not write any of what several wanted written.
+    #[error("the database: {0}")]
+    Unwritten(String),
     /// The database holds what this program did not write.
     #[error("the database holds {0}")]
     Strange(String),

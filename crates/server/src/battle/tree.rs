@@ -91,11 +91,13 @@ fn imagined<G: Game>(game: &G, state: &G::State, seat: Seat) -> Vec<G::State> {
     (0..IMAGINED).map(|seed| game.imagine(&sight, &mut Draws::new(seed))).collect()
 }
 
-/// Whether the order would do in this state what cannot be taken back.
+/// Whether the order would do in this state what cannot be taken back: tell something, or leave the next decision
+/// to another.
 fn tells<G: Game>(game: &G, state: &G::State, seat: Seat, order: &G::Order) -> bool {
     let mut events = Vec::new();
-    let issued = game.issue(&mut state.clone(), seat, order, &mut events);
-    issued.is_err() || events.iter().any(Event::is_irreversible)
+    let mut after = state.clone();
+    let issued = game.issue(&mut after, seat, order, &mut events);
+    issued.is_err() || game.to_act(&after) != Some(seat) || events.iter().any(Event::is_irreversible)
 }
 
 /// Orders of the acting seat, in notation, that begin with this text: the shortest drafts first.

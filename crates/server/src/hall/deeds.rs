@@ -6,7 +6,7 @@ use estafette_core::{Seat, Seed, Viewer};
 use estafette_words::Lexicon;
 use tokio::sync::RwLockWriteGuard;
 
-use super::{Closed, Now, Table, load};
+use super::{Closed, Now, Table, Told, load, to_the_end};
 use crate::battle::{Intent, Refused};
 use crate::course::Course;
 use crate::secret;
@@ -64,6 +64,18 @@ impl Table {
         user: Option<UserId>,
         seat: Seat,
         answers: u64,
+        act: Act,
+        lexicon: &'static Lexicon,
+    ) -> Result<(), Deny> {
+        let table = Arc::clone(self);
+        to_the_end(async move { table.act_now(user, seat, answers, &act, lexicon).await }).await
+    }
+
+    async fn act_now(
+        &self,
+        user: Option<UserId>,
+        seat: Seat,
+        answers: u64,
         act: &Act,
         lexicon: &Lexicon,
     ) -> Result<(), Deny> {
@@ -78,11 +90,11 @@ impl Table {
         // What the page did not offer was offered by a table that is no more.
         let possible = match act {
             Act::Order(_) => course.acting() == Some(seat),
+            Act::Leave => true,
             Act::Undo => !course.over() && course.battle().undoable(seat).is_some(),
             Act::Resign => !course.over(),
             Act::OfferDraw => !course.over() && course.offer().is_none(),
             Act::AcceptDraw | Act::DeclineDraw => course.offer().is_some_and(|by| by != seat),
-            Act::Leave => true,
         };
         if !possible {
             return Err(Deny::Stale);
@@ -100,18 +112,26 @@ impl Table {
             Act::Leave => (Deed::Leave, Some(Occupant::Nobody(None))),
         };
         self.carry_out(&mut now, seat, deed, occupant).await?;
-        self.generals(&mut now).await?;
+        if let Err(deny) = self.generals(&mut now).await {
+            // The deed itself is done. The generals decide when the table is next asked for.
+            tracing::warn!(table = self.header.id, %deny, "a general could not decide");
+        }
         self.tell(&now);
         Ok(())
     }
 
     /// Seats a person in a free seat.
     pub async fn sit(self: &Arc<Self>, user: UserId, name: &str, seat: Seat) -> Result<(), Deny> {
+        let (table, name) = (Arc::clone(self), name.to_owned());
+        to_the_end(async move { table.sit_now(user, name, seat).await }).await
+    }
+
+    async fn sit_now(&self, user: UserId, name: String, seat: Seat) -> Result<(), Deny> {
         let mut now = self.now.write().await;
         if !now.seats.get(seat.0 as usize).is_some_and(Occupant::is_free) {
             return Err(Deny::Seat);
         }
-        let occupant = Occupant::Person(user, name.to_owned());
+        let occupant = Occupant::Person(user, name);
         self.carry_out(&mut now, seat, Deed::Sit, Some(occupant)).await?;
         self.tell(&now);
         Ok(())
@@ -119,6 +139,11 @@ impl Table {
 
     /// Sets up a rematch with the sides changed; the id of its table. Whoever asks second gets the same.
     pub async fn rematch(self: &Arc<Self>, user: Option<UserId>) -> Result<String, Deny> {
+        let table = Arc::clone(self);
+        to_the_end(async move { table.rematch_now(user).await }).await
+    }
+
+    async fn rematch_now(&self, user: Option<UserId>) -> Result<String, Deny> {
         let mut now = self.now.write().await;
         let Some(&seat) = now.seats_of(user).first() else { return Err(Deny::Seat) };
         if !now.course.over() {
@@ -128,12 +153,20 @@ impl Table {
             return Ok(rematch.clone());
         }
         let header = Header { id: secret::id(), seed: Seed(secret::bytes()), ..self.header.clone() };
-        let acting = Course::new(&header).map_err(Closed::from)?.acting();
-        let mut seats = now.seats.clone();
+        // A link leads to one seat of one table: a free seat of the new one needs another.
+        let without_link = |occupant: &Occupant| match occupant {
+            Occupant::Nobody(_) => Occupant::Nobody(None),
+            someone => someone.clone(),
+        };
+        let mut seats: Vec<Occupant> = now.seats.iter().map(without_link).collect();
         seats.rotate_left(1);
+        let acting = Course::new(&header).map_err(Closed::from)?.acting();
         let rematch = self.store.rematch(&self.header.id, &header, &seats, acting).await?;
         now.rematch = Some(rematch.clone());
-        self.carry_out(&mut now, seat, Deed::Rematch, None).await?;
+        if let Err(deny) = self.carry_out(&mut now, seat, Deed::Rematch, None).await {
+            // The table is there. Only those who look on are not told.
+            tracing::warn!(table = self.header.id, %deny, "a rematch could not be announced");
+        }
         self.tell(&now);
         Ok(rematch)
     }
@@ -145,11 +178,17 @@ impl Table {
             now.course.acting().is_some_and(|seat| matches!(now.seats[seat.0 as usize], Occupant::General(_)))
         };
         if waiting {
-            let mut now = self.now.write().await;
-            self.generals(&mut now).await?;
-            self.tell(&now);
+            let table = Arc::clone(self);
+            to_the_end(async move { table.wake_now().await }).await?;
         }
         Ok(())
+    }
+
+    async fn wake_now(&self) -> Result<(), Deny> {
+        let mut now = self.now.write().await;
+        let decided = self.generals(&mut now).await;
+        self.tell(&now);
+        decided
     }
 
     /// Lets generals decide until a person must. All that they do is told at once, so that the time between
@@ -212,7 +251,7 @@ impl Table {
     }
 
     /// Tells everyone for whom something has changed.
-    fn tell(&self, now: &Now) {
-        self.versions.send_replace(now.course.versions());
+    pub(super) fn tell(&self, now: &Now) {
+        self.told.send_replace(Told::of(now));
     }
 }

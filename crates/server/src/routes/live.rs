@@ -7,6 +7,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Sse;
 use axum::response::sse::{Event, KeepAlive};
+use estafette_core::Viewer;
 use futures_util::Stream;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::WatchStream;
@@ -30,15 +31,22 @@ pub(super) async fn live(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Wrong> {
     let room = site.limits.line()?;
     let table = site.hall.table(&id).await?;
-    let index = {
+    let (viewer, index) = {
         let now = table.now().await;
-        course::index(now.course.rules(), viewer(&now, &who, asked.eyes.as_deref())?)
+        let viewer = viewer(&now, &who, asked.eyes.as_deref())?;
+        (viewer, course::index(now.course.rules(), viewer))
     };
+    let person = who.id();
     let mut last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<u64>().ok());
-    let versions = WatchStream::new(table.versions()).filter_map(move |versions| {
+    // Whoever has left the seat hears nothing more of it.
+    let told = WatchStream::new(table.told()).take_while(move |told| match viewer {
+        Viewer::Seat(seat) => told.holders.get(seat.0 as usize) == Some(&person),
+        Viewer::Spectator | Viewer::Umpire => true,
+    });
+    let versions = told.filter_map(move |told| {
         // The room is taken for as long as the line lasts; so is the table.
         let _ = (&room, &table);
-        let version = versions[index];
+        let version = told.versions[index];
         (last.replace(version) != Some(version))
             .then(|| Ok(Event::default().event("table").id(version.to_string()).data(version.to_string())))
     });

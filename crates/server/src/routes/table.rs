@@ -243,7 +243,8 @@ pub(super) async fn picture(
     png(&site, drawing).await
 }
 
-/// A drawing as a picture. Painting takes a while: it must not hold up others.
+/// A drawing as a picture. Painting takes a while: it must not hold up others, nor take all memory when many
+/// ask at once.
 pub(super) async fn png(site: &Site, drawing: String) -> Result<Response, Wrong> {
     let _turn = site.limits.painter().await?;
     let painted =
@@ -281,22 +282,23 @@ async fn act(
     sent: &Sent,
     act: Act,
 ) -> Result<Response, Wrong> {
-    if who.user.is_none() {
-        return Err(Wrong::Nobody);
-    }
+    who.somebody()?;
     let table = open(site, id).await?;
     let seat = table.now().await.course.rules().seat(&sent.eyes).ok_or(Wrong::Malformed)?;
-    let done = table.act(who.id(), seat, sent.answers, &act, who.lexicon).await;
+    let leaves = act == Act::Leave;
+    let done = table.act(who.id(), seat, sent.answers, act, who.lexicon).await;
     let now = table.now().await;
-    let fresh = || view::view(&table, &now, who, Viewer::Seat(seat));
+    // He may have left the seat in the meantime, through another tab.
+    let eyes = if now.seats_of(who.id()).contains(&seat) { Viewer::Seat(seat) } else { Viewer::Spectator };
+    let fresh = || view::view(&table, &now, who, eyes);
     if let Err(deny) = done {
         return Err(Wrong::denied(deny, || json!(fresh())));
     }
     let minimal = headers.get("prefer").is_some_and(|value| value == "return=minimal");
-    Ok(match act {
-        Act::Leave => Json(json!({})).into_response(),
-        _ if minimal => Json(json!({ "version": now.course.version(Viewer::Seat(seat)) })).into_response(),
-        _ => Json(fresh()).into_response(),
+    Ok(match () {
+        () if leaves => Json(json!({})).into_response(),
+        () if minimal => Json(json!({ "version": now.course.version(eyes) })).into_response(),
+        () => Json(fresh()).into_response(),
     })
 }
 

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use estafette_words::Language;
 use maud::Markup;
 use serde::Deserialize;
+use tokio::sync::Semaphore;
 
 use super::home::go;
 use crate::answer::Wrong;
@@ -143,8 +144,11 @@ pub(super) async fn language(Form(form): Form<Spoken>) -> Result<Response, Wrong
     Ok(go(back, Some(identity::language_cookie(language))))
 }
 
-/// Hashing takes long by design: it must not hold up others.
+/// Hashing takes long and much memory, by design: it must not hold up others, nor take all memory when many ask
+/// at once.
 async fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Wrong> {
+    static HASHERS: Semaphore = Semaphore::const_new(2);
+    let _hasher = HASHERS.acquire().await.map_err(|_| Wrong::Fault)?;
     tokio::task::spawn_blocking(work).await.map_err(|wrong| {
         tracing::error!(%wrong, "hashing a password");
         Wrong::Fault

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use async_trait::async_trait;
 use estafette_core::{Seat, Seed};
+use sqlx::error::ErrorKind;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
@@ -33,7 +34,11 @@ type Reply = oneshot::Sender<Result<(), StoreError>>;
 
 /// The store in an `SQLite` file.
 pub struct Sqlite {
+    /// For reading, which nothing holds up.
     pool: SqlitePool,
+    /// For people, sessions and new tables: writing may have to wait.
+    writes: SqlitePool,
+    /// For the journal.
     pages: mpsc::Sender<(Page, Reply)>,
 }
 
@@ -41,12 +46,27 @@ impl Sqlite {
     /// Opens the file, makes it if it is not there, and brings its schema up to date.
     pub async fn open(path: &Path) -> Result<Sqlite, sqlx::Error> {
         let options = options(path);
+        // Asked before anything is written, even the way it keeps its journal.
+        if path.exists() && is_of_another_program(path).await? {
+            let wrong = "it is the database of another program";
+            return Err(sqlx::Error::Configuration(wrong.into()));
+        }
         let mut writer = SqliteConnection::connect_with(&options).await?;
         sqlx::migrate!().run(&mut writer).await?;
-        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+        // What believes itself in a transaction is closed; see `Writer::commit`.
+        let writes = SqlitePoolOptions::new().max_connections(1).acquire_timeout(PATIENCE).after_release(
+            |connection, _| {
+                Box::pin(async move {
+                    connection.ping().await?;
+                    Ok(!connection.is_in_transaction())
+                })
+            },
+        );
+        let writes = writes.connect_with(options.clone()).await?;
+        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await?;
         let (pages, inbox) = mpsc::channel(4 * MOST_PAGES);
-        tokio::spawn(write(writer, inbox));
-        Ok(Sqlite { pool, pages })
+        tokio::spawn(write(Writer { options, connection: Some(writer) }, inbox));
+        Ok(Sqlite { pool, writes, pages })
     }
 
     /// How many transactions of one journal row the file commits in a second, one after another.
@@ -111,24 +131,32 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .busy_timeout(PATIENCE)
 }
 
+/// Whether the file holds tables, and none of ours.
+async fn is_of_another_program(path: &Path) -> Result<bool, sqlx::Error> {
+    let mut file = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(path)).await?;
+    let query = "SELECT COUNT(*), COALESCE(SUM(name = '_sqlx_migrations'), 0) FROM sqlite_master";
+    let (all, ours): (i64, i64) = sqlx::query_as(query).fetch_one(&mut file).await?;
+    file.close().await?;
+    Ok(all > 0 && ours == 0)
+}
+
 /// The writer: one transaction after another, each with all that has come.
-async fn write(mut connection: SqliteConnection, mut inbox: mpsc::Receiver<(Page, Reply)>) {
+async fn write(mut writer: Writer, mut inbox: mpsc::Receiver<(Page, Reply)>) {
     let mut pages = Vec::with_capacity(MOST_PAGES);
     while inbox.recv_many(&mut pages, MOST_PAGES).await > 0 {
-        let outcomes = commit(&mut connection, &pages).await;
-        match outcomes {
+        match writer.commit(&pages).await {
             Ok(outcomes) => {
                 for ((_, reply), outcome) in pages.drain(..).zip(outcomes) {
                     // Whoever asked may have gone away; what was written stays written.
                     let _ = reply.send(outcome);
                 }
             }
-            Err(wrong) => {
+            Err(wrong) if is_about_a_page(&wrong) => {
                 tracing::error!(%wrong, pages = pages.len(), "nothing of this batch was stored");
                 // One page that cannot be written must not keep the others from it.
                 for (page, reply) in pages.drain(..) {
                     let alone = [(page, reply)];
-                    let outcome = match commit(&mut connection, &alone).await {
+                    let outcome = match writer.commit(&alone).await {
                         Ok(mut outcomes) => outcomes.pop().unwrap_or(Err(StoreError::Closed)),
                         Err(wrong) => Err(wrong.into()),
                     };
@@ -136,8 +164,41 @@ async fn write(mut connection: SqliteConnection, mut inbox: mpsc::Receiver<(Page
                     let _ = reply.send(outcome);
                 }
             }
+            Err(wrong) => {
+                tracing::error!(%wrong, pages = pages.len(), "nothing of this batch was stored");
+                // A full disk or a locked file is the same for all, and waiting once was enough.
+                for (_, reply) in pages.drain(..) {
+                    let _ = reply.send(Err(StoreError::Unwritten(wrong.to_string())));
+                }
+            }
         }
     }
+}
+
+/// The connection that the journal is written on.
+struct Writer {
+    options: SqliteConnectOptions,
+    connection: Option<SqliteConnection>,
+}
+
+impl Writer {
+    /// Writes pages in one transaction. A connection on which that failed is never used again: when `SQLite` has
+    /// ended a transaction by itself, the driver still believes itself in it, and whatever it commits from then
+    /// on is part of one that never ends.
+    async fn commit(&mut self, pages: &[(Page, Reply)]) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => SqliteConnection::connect_with(&self.options).await?,
+        };
+        let outcomes = commit(&mut connection, pages).await?;
+        self.connection = Some(connection);
+        Ok(outcomes)
+    }
+}
+
+/// Whether a page breaks a constraint of the schema, so that others may fare better.
+fn is_about_a_page(wrong: &sqlx::Error) -> bool {
+    wrong.as_database_error().is_some_and(|wrong| !matches!(wrong.kind(), ErrorKind::Other))
 }
 
 /// Writes pages in one transaction. A page whose entry is there already is left out, and said to be. No table
@@ -226,7 +287,8 @@ async fn add_table(
     acting: Option<Seat>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "INSERT INTO tables (id, game, rules, scenario, seed, open, created, acting) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO tables (id, game, rules, scenario, seed, open, created, acting) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&table.id)
     .bind(&table.game)
@@ -247,7 +309,7 @@ async fn add_table(
 #[async_trait]
 impl Store for Sqlite {
     async fn add_user(&self, name: &str, session: &Token) -> Result<UserId, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writes.begin().await?;
         let user = sqlx::query("INSERT INTO users (name, created) VALUES (?, ?)")
             .bind(name)
             .bind(now())
@@ -285,7 +347,7 @@ impl Store for Sqlite {
         sqlx::query("UPDATE users SET name = ? WHERE id = ?")
             .bind(name)
             .bind(user)
-            .execute(&self.pool)
+            .execute(&self.writes)
             .await?;
         Ok(())
     }
@@ -301,7 +363,7 @@ impl Store for Sqlite {
                 .bind(login)
                 .bind(password)
                 .bind(user)
-                .execute(&self.pool)
+                .execute(&self.writes)
                 .await?;
         Ok(made.rows_affected() == 1)
     }
@@ -315,7 +377,7 @@ impl Store for Sqlite {
     }
 
     async fn log_in(&self, session: &Token, user: UserId, guest: Option<UserId>) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writes.begin().await?;
         sqlx::query("INSERT INTO sessions VALUES (?, ?, ?)")
             .bind(session.0.as_slice())
             .bind(user.0)
@@ -336,7 +398,7 @@ impl Store for Sqlite {
     async fn log_out(&self, session: &Token) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM sessions WHERE token = ?")
             .bind(session.0.as_slice())
-            .execute(&self.pool)
+            .execute(&self.writes)
             .await?;
         Ok(())
     }
@@ -347,7 +409,7 @@ impl Store for Sqlite {
         seats: &[Occupant],
         acting: Option<Seat>,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writes.begin().await?;
         add_table(&mut transaction, table, seats, acting).await?;
         transaction.commit().await?;
         Ok(())
@@ -396,7 +458,7 @@ impl Store for Sqlite {
         .bind(link.0.as_slice())
         .bind(table)
         .bind(seat.0)
-        .execute(&self.pool)
+        .execute(&self.writes)
         .await?;
         Ok(made.rows_affected() == 1)
     }
@@ -416,7 +478,7 @@ impl Store for Sqlite {
         seats: &[Occupant],
         acting: Option<Seat>,
     ) -> Result<String, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.writes.begin().await?;
         let made = sqlx::query("UPDATE tables SET rematch = ? WHERE id = ? AND rematch IS NULL")
             .bind(&table.id)
             .bind(of)

@@ -1,0 +1,19 @@
+//! The server from outside: what it says over HTTP, to friends and to others.
+//!
+//! | module | what it proves |
+//! |---|---|
+//! | [`leak`] | nobody receives a byte that depends on what he may not know |
+//! | [`hostile`] | wrong, rude and hostile requests change nothing and harm no one |
+//! | [`people`] | names, accounts, sessions and links |
+//! | [`storage`] | a locked, damaged or shared file loses nothing |
+//! | [`live`] | everyone is told what has changed for him |
+//!
+//! [`client`] asks, [`served`] is the server that answers.
+
+mod client;
+mod hostile;
+mod leak;
+mod live;
+mod people;
+mod served;
+mod storage;
