@@ -7,7 +7,7 @@
 use estafette_core::{Draws, Event, Game, Pick, Play, RandomPlayer, Seat, Seed, Viewer};
 use estafette_server::battle::{self, GAMES};
 use estafette_server::course::Course;
-use estafette_server::store::{Deed, Entry, Header, Occupant, Page};
+use estafette_server::store::{Deed, Entry, Header, Occupant, Page, Standing};
 use estafette_triomphe::Triomphe;
 use estafette_triomphe::event::Event as Told;
 use estafette_triomphe::order::Order;
@@ -49,7 +49,13 @@ impl Twin {
         let snapshot = (!play.orders().is_empty()).then(|| course.keep());
         let entry = Entry { sequence: 1, seat: Seat(0), deed: Deed::Sit };
         let acting = play.to_act();
-        let page = Page { table: header.id.clone(), entry, acting, over: false, occupant: None, snapshot };
+        let page = Page {
+            table: header.id.clone(),
+            entry,
+            standing: Some(Standing { acting, over: false }),
+            occupant: None,
+            snapshot,
+        };
         served.store.append(page).await.expect("there is room for an entry");
         let (eyes, path) = match viewer {
             Viewer::Seat(seat) => (&guests[seat.0 as usize], SEATS[seat.0 as usize]),

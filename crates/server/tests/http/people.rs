@@ -222,7 +222,7 @@ async fn a_new_table_is_listed_as_the_move_of_whoever_must_decide() {
     let user = served.user(&host).await;
     let tables = served.store.tables_of(user.id).await.expect("it can be read");
     assert_eq!(tables.len(), 1);
-    assert!(tables[0].acting.is_some());
+    assert!(tables[0].standing.acting.is_some());
 }
 
 #[tokio::test]
