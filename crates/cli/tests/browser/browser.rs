@@ -234,8 +234,11 @@ impl Browser {
         coordinate(0).zip(coordinate(1)).unwrap_or_else(|| panic!("{pick} cannot be hit on the screen"))
     }
 
-    /// Waits until something glows, then clicks it.
+    /// Waits until something is offered, then clicks it: where it glows, or its button.
     pub(crate) async fn pick(&self, pick: &str) {
+        if pick.starts_with("choice") {
+            return self.click(&format!(".choices [data-offer={pick}]")).await;
+        }
         self.until(&format!("document.querySelector('.offered[data-pick={pick}]')")).await;
         let (x, y) = self.point_of(pick).await;
         self.click_at(x, y).await;
@@ -282,6 +285,19 @@ impl Browser {
         self.until(done).await;
         let wrong = self.text("document.querySelector('#command-error').textContent").await;
         assert_eq!(wrong, "", "`{text}` was not issued; the log was {before}");
+    }
+
+    /// Ends the turn, and says so again where that cannot be taken back.
+    pub(crate) async fn end_turn(&self) {
+        self.until_deciding().await;
+        let log = "document.querySelector('#log').textContent";
+        let before = self.look(log).await;
+        self.pick("choice0").await;
+        let asked = "document.querySelector('#draft [data-do=issue]:not(:disabled)')";
+        self.until(&format!("{asked} || {log} !== {before}")).await;
+        if self.look(&format!("Boolean({asked})")).await == true {
+            self.press("issue").await;
+        }
     }
 
     /// Lifts the curtain as the player of a seat.

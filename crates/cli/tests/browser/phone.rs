@@ -48,8 +48,7 @@ pub(crate) async fn fingers_pick_and_zoom_and_nothing_overflows(stage: &Stage) {
     tap(&browser, piece).await;
     browser.until("document.querySelectorAll('#draft .chip').length === 1").await;
     let place = browser.point_of(&browser.first("place").await).await;
-    // A finger is not exact.
-    tap(&browser, (place.0 + 3.0, place.1 - 3.0)).await;
+    tap(&browser, place).await;
     browser.until("document.querySelectorAll('#draft .chip').length === 2").await;
     check_fits(&browser, "the table with an order").await;
     let seen = "(() => { const box = document.querySelector('[data-do=issue]').getBoundingClientRect(); \

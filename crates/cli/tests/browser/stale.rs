@@ -47,7 +47,7 @@ pub(crate) async fn two_tabs_of_one_seat_follow_each_other(stage: &Stage) {
     assert_eq!(browser.ask(script, vec![json!(format!("{table}/orders")), other]).await, 200);
     browser.until_seen("#notice").await;
     let notice = browser.text_of("#notice p").await;
-    assert!(notice.contains("moved on"), "the notice says {notice:?}");
+    assert!(notice.contains("changed in the meantime"), "the notice says {notice:?}");
     until_showing(&browser, "austria").await;
     let now = browser.view("austria").await["version"].as_u64().expect("a number");
     assert_eq!(now, version.as_u64().expect("a number") + 1, "the late order was issued");
