@@ -334,7 +334,7 @@ impl Browser {
     }
 
     /// Plays so many orders of a game that this browser holds both sides of, over HTTP. They are drawn at
-    /// random but the same for the same seed, and rather march and fight than wait. Answers how many there were.
+    /// random, and rather march and fight than wait. Answers how many there were.
     pub(crate) async fn play_on(&self, seed: u32, orders: u32) -> u64 {
         let arguments = vec![json!(self.path().await), json!(seed), json!(orders)];
         let answer = self.driver.execute_async(PLAY_ON, arguments).await.expect("the script runs");
@@ -445,7 +445,7 @@ const POINT_OF: &str = r"
     }
     return null;";
 
-/// Plays orders over HTTP. A draft is followed at random; ending a turn is put off as long as there is more.
+/// Plays orders over HTTP. Drafts are followed at random.
 const PLAY_ON: &str = r"
     const [table, seed, count, done] = arguments;
     let drawn = seed >>> 0;
@@ -467,20 +467,23 @@ const PLAY_ON: &str = r"
       while (played < count && acting) {
         const view = (await json(`view?as=${acting}`)).body;
         const nodes = { ...view.draft.nodes };
-        const labels = view.draft.labels;
-        let picks = [];
-        for (;;) {
-          const name = picks.join(',');
-          if (!nodes[name]) Object.assign(nodes,
-            (await json(`draft?as=${acting}&version=${view.version}&picks=${name}`)).body.nodes);
-          const node = nodes[name];
-          const more = picks.length > 0 ? node.offers
-            : node.offers.filter((pick) => !pick.startsWith('choice') || draw(5) === 0);
-          const offers = more.length > 0 || node.order ? more : node.offers;
-          if (offers.length === 0 || (node.order && draw(4) === 0)) break;
-          picks.push(offers[draw(offers.length)]);
-        }
-        const sent = await json('orders', { as: acting, answers: view.version, picks });
+        const draft = async () => {
+          const picks = [];
+          for (;;) {
+            const name = picks.join(',');
+            if (!nodes[name]) Object.assign(nodes,
+              (await json(`draft?as=${acting}&version=${view.version}&picks=${name}`)).body.nodes);
+            const { offers, order } = nodes[name];
+            if (offers.length === 0 || (order && draw(4) === 0)) return { picks, text: order.text };
+            picks.push(offers[draw(offers.length)]);
+          }
+        };
+        // Of several orders the one that sounds most like a battle.
+        const liveliness = ({ text }) => [/^end/, /^organize/, /^enter/, /^offroad/, /^road/, /^bombard/, /^a/]
+          .findIndex((sound) => sound.test(text));
+        const orders = [await draft(), await draft(), await draft(), await draft()];
+        orders.sort((one, other) => liveliness(other) - liveliness(one));
+        const sent = await json('orders', { as: acting, answers: view.version, picks: orders[0].picks });
         if (!sent.ok) return JSON.stringify(sent.body);
         acting = sent.body.acting;
         played += 1;

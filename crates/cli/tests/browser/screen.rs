@@ -126,7 +126,8 @@ pub(crate) async fn two_players_at_one_screen_fight_through_the_curtain(stage: &
     browser.lift_curtain("france").await;
     browser.until_deciding().await;
     until_showing(&browser, "france").await;
-    assert!(browser.text_of("#prompt").await.contains("respond"), "France is not asked to respond");
+    let prompt = browser.text_of("#prompt").await;
+    assert!(prompt.contains("attacks across 5/3"), "France is not asked about the attack: {prompt}");
     let piece = browser.glowing().await.first().cloned().expect("a piece can block the attack");
     browser.pick(&piece).await;
 

@@ -8,9 +8,10 @@ use crate::browser::{Browser, Kind};
 use crate::phone::PHONE;
 use crate::stage::Stage;
 
-/// A battle in full swing: so many orders, drawn with this seed.
-const SEED: u32 = 5;
-const ORDERS: u32 = 70;
+/// A battle is in full swing after so many orders.
+const ORDERS: u32 = 120;
+/// The picture shows a piece with at least so many ways to go.
+const WAYS: usize = 6;
 
 /// Takes a picture of what is on the screen now. Fonts have come and nothing moves.
 async fn take(browser: &Browser, name: &str) {
@@ -24,9 +25,28 @@ async fn take(browser: &Browser, name: &str) {
 /// A battle at one screen, some way on, with an order being written.
 async fn battle(browser: &Browser) -> String {
     let table = browser.start("screen", "any", "Ana").await;
-    browser.play_on(SEED, ORDERS).await;
-    open(browser, &table).await;
-    table
+    browser.play_on(1, ORDERS).await;
+    for seed in 2..200 {
+        if lively(browser).await.is_some() {
+            open(browser, &table).await;
+            return table;
+        }
+        browser.play_on(seed, 1).await;
+    }
+    panic!("nothing can move far in this battle");
+}
+
+/// The piece on the map with the most ways to go, if that is many.
+async fn lively(browser: &Browser) -> Option<String> {
+    let seat = browser.view("spectator").await["acting"].as_str().expect("the game goes on").to_owned();
+    let view = browser.view(&seat).await;
+    let nodes = view["draft"]["nodes"].as_object().expect("there is a draft");
+    let drawn = view["pieces"].as_str().expect("a drawing");
+    let ways = |pick: &String| nodes.get(pick).map_or(0, |node| node["offers"].as_array().map_or(0, Vec::len));
+    let offers = nodes[""]["offers"].as_array().expect("a list").iter().filter_map(|pick| pick.as_str());
+    let pieces = offers.filter(|pick| drawn.contains(&format!("\"{pick}\""))).map(str::to_owned);
+    let best = pieces.filter(|pick| pick.starts_with("piece")).max_by_key(ways)?;
+    (ways(&best) >= WAYS).then_some(best)
 }
 
 /// Opens the table as the player who is to decide, and picks a piece.
@@ -38,13 +58,12 @@ async fn open(browser: &Browser, table: &str) {
         browser.until_gone("#curtain").await;
     }
     browser.until_deciding().await;
-    let on_map = "[...document.querySelectorAll('#pieces .offered[data-pick^=piece]')].map((e) => e.dataset.pick)";
-    let offered = browser.look(on_map).await;
-    let offered = offered.as_array().expect("a list");
-    if let Some(pick) = offered.get(offered.len() / 2).and_then(|pick| pick.as_str()) {
-        browser.pick(pick).await;
-        browser.until_seen("#draft .chip").await;
+    // The order may have been kept since the last picture.
+    if browser.look("Boolean(document.querySelector('#draft .chip'))").await == false {
+        let piece = lively(browser).await.expect("a piece can move");
+        browser.pick(&piece).await;
     }
+    browser.until_seen("#draft .chip").await;
     // The pointer rests where nothing is pointed at.
     browser.click("#prompt").await;
 }
