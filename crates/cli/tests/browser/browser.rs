@@ -246,7 +246,8 @@ impl Browser {
 
     /// What glows now, on the map and beside it.
     pub(crate) async fn glowing(&self) -> Vec<String> {
-        let script = "[...new Set([...document.querySelectorAll('.offered[data-pick]')].map((e) => e.dataset.pick))]";
+        let script =
+            "[...new Set([...document.querySelectorAll('.offered[data-pick]')].map((e) => e.dataset.pick))]";
         let found = self.look(script).await;
         found.as_array().expect("a list").iter().filter_map(Value::as_str).map(str::to_owned).collect()
     }
@@ -261,8 +262,13 @@ impl Browser {
     /// Waits until this browser may decide: what happened has been told, or is skipped.
     pub(crate) async fn until_deciding(&self) {
         let end = Instant::now() + PATIENCE;
-        while self.look("Boolean(document.querySelector('#draft .guide, #draft [data-do=issue]') \
-            && (document.querySelector('.offered') || document.querySelector('#draft .choices')))").await == false
+        while self
+            .look(
+                "Boolean(document.querySelector('#draft .guide, #draft [data-do=issue]') \
+            && (document.querySelector('.offered') || document.querySelector('#draft .choices')))",
+            )
+            .await
+            == false
         {
             assert!(Instant::now() < end, "it is never this browser's decision");
             if self.look("Boolean(document.querySelector('[data-do=skip]'))").await == true {
@@ -414,7 +420,8 @@ fn capabilities(chromium: &Path, profile: &Path, kind: Kind) -> WebDriverResult<
         chrome.add_arg("--force-prefers-reduced-motion")?;
     }
     if kind.phone {
-        let screen = json!({ "width": width, "height": height, "pixelRatio": 2.0, "touch": true, "mobile": true });
+        let screen =
+            json!({ "width": width, "height": height, "pixelRatio": 2.0, "touch": true, "mobile": true });
         chrome.add_experimental_option("mobileEmulation", json!({ "deviceMetrics": screen }))?;
     }
     let mut all: Capabilities = chrome.into();

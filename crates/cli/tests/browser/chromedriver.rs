@@ -40,9 +40,10 @@ impl Chromedriver {
         let stdout = driver.process.stdout.take().expect("it is piped");
         let mut lines = BufReader::new(stdout).lines();
         // "ChromeDriver was started successfully on port 41234."
-        let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
-            line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok()
-        });
+        let port = lines
+            .by_ref()
+            .map_while(Result::ok)
+            .find_map(|line| line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok());
         driver.port = port.ok_or_else(|| Missing(format!("{} does not start", program.display())))?;
         // A pipe that nobody reads would stop it.
         thread::spawn(move || lines.for_each(drop));

@@ -36,7 +36,8 @@ pub(crate) async fn two_friends_and_an_onlooker_follow_one_battle_live(stage: &S
     ana.devtools("Browser.grantPermissions", allowed).await;
     ana.press("copy").await;
     ana.until("document.querySelector('[data-do=copy]').textContent === 'Copied'").await;
-    let copied = ana.driver().execute_async("navigator.clipboard.readText().then(arguments[0])", vec![]).await;
+    let copied =
+        ana.driver().execute_async("navigator.clipboard.readText().then(arguments[0])", vec![]).await;
     let link = copied.expect("the clipboard can be read").json().as_str().expect("it holds text").to_owned();
     let invitation = link.strip_prefix(stage.address()).expect("the link is the server's").to_owned();
     assert!(invitation.starts_with("/join/"), "{link} is no invitation");
@@ -69,11 +70,22 @@ pub(crate) async fn two_friends_and_an_onlooker_follow_one_battle_live(stage: &S
         browser.until("document.querySelectorAll('#pieces .block.red').length >= 2").await;
         browser.until("!document.querySelector('#playback:not([hidden])')").await;
         until_showing(browser, viewer).await;
-        assert_eq!(faces(browser, "red").await, public_faces(browser, "red").await, "{viewer} sees Austrian faces");
+        assert_eq!(
+            faces(browser, "red").await,
+            public_faces(browser, "red").await,
+            "{viewer} sees Austrian faces"
+        );
         assert_eq!(browser.glowing().await, Vec::<String>::new(), "{viewer} may not decide");
     }
-    assert!(faces(&luis, "blue").await > public_faces(&luis, "blue").await, "Luis does not see his own faces");
-    assert_eq!(faces(&onlooker, "blue").await, public_faces(&onlooker, "blue").await, "the onlooker sees French faces");
+    assert!(
+        faces(&luis, "blue").await > public_faces(&luis, "blue").await,
+        "Luis does not see his own faces"
+    );
+    assert_eq!(
+        faces(&onlooker, "blue").await,
+        public_faces(&onlooker, "blue").await,
+        "the onlooker sees French faces"
+    );
     assert_eq!(luis.fetch(&format!("{table}/view?as=austria")).await.0, 403, "Luis may see Ana's pieces");
 
     ana.until_deciding().await;

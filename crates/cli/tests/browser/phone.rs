@@ -59,8 +59,12 @@ pub(crate) async fn fingers_pick_and_zoom_and_nothing_overflows(stage: &Stage) {
 
     let width = "Number(document.querySelector('#sheet').getAttribute('viewBox').split(/[ ,]+/)[2])";
     let before = browser.look(width).await.as_f64().expect("a number");
-    let map = browser.look("(() => { const b = document.querySelector('#sheet').getBoundingClientRect(); \
-        return [b.left + b.width / 2, b.top + b.height / 2] })()").await;
+    let map = browser
+        .look(
+            "(() => { const b = document.querySelector('#sheet').getBoundingClientRect(); \
+        return [b.left + b.width / 2, b.top + b.height / 2] })()",
+        )
+        .await;
     let (x, y) = (map[0].as_f64().expect("x"), map[1].as_f64().expect("y"));
     touch(&browser, "touchStart", &[(x - 20.0, y), (x + 20.0, y)]).await;
     for apart in [30.0, 40.0, 50.0, 60.0] {
@@ -68,5 +72,9 @@ pub(crate) async fn fingers_pick_and_zoom_and_nothing_overflows(stage: &Stage) {
     }
     touch(&browser, "touchEnd", &[]).await;
     browser.until(&format!("{width} < {before} * 0.6")).await;
-    assert_eq!(browser.look("visualViewport.scale").await, json!(1), "the page was zoomed instead of the map");
+    assert_eq!(
+        browser.look("visualViewport.scale").await,
+        json!(1),
+        "the page was zoomed instead of the map"
+    );
 }

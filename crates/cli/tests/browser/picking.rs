@@ -17,7 +17,8 @@ pub(crate) async fn begin(browser: &Browser) {
 
 /// The picks of the order being written, as the page names them.
 async fn chips(browser: &Browser) -> Vec<String> {
-    let found = browser.look("[...document.querySelectorAll('#draft .chip')].map((chip) => chip.textContent)").await;
+    let found =
+        browser.look("[...document.querySelectorAll('#draft .chip')].map((chip) => chip.textContent)").await;
     serde_json::from_value(found).expect("a list of texts")
 }
 
@@ -25,8 +26,10 @@ pub(crate) async fn what_cannot_be_picked_says_why_with_its_section(stage: &Stag
     let browser = stage.desk().await;
     begin(&browser).await;
     let french = "document.querySelector('#pieces .block.blue')";
-    let middle = format!("(() => {{ const b = {french}.getBoundingClientRect(); \
-        return [b.left + b.width / 2, b.top + b.height / 2] }})()");
+    let middle = format!(
+        "(() => {{ const b = {french}.getBoundingClientRect(); \
+        return [b.left + b.width / 2, b.top + b.height / 2] }})()"
+    );
     let at = browser.look(&middle).await;
     browser.click_at(at[0].as_f64().expect("x"), at[1].as_f64().expect("y")).await;
     browser.until_seen("#why .source").await;

@@ -63,6 +63,12 @@ pub(crate) async fn a_finished_battle_can_be_seen_again_from_every_side(stage: &
     assert!(last >= played, "{last} moments for {played} orders");
     assert!(browser.look("Boolean(document.querySelector('span[data-step=previous]'))").await == true);
 
+    // The drawing's style sheet is loaded beside the page's.
+    for control in [".slider", ".eyes .field"] {
+        let faint = format!("getComputedStyle(document.querySelector('{control}')).opacity");
+        assert_eq!(browser.text(&faint).await, "1", "{control} looks as if it could not be used");
+    }
+
     browser.click("a[data-step=next]").await;
     until_moment(&browser, 1).await;
     browser.keys(Key::Right).await;

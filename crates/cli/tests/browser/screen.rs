@@ -40,9 +40,8 @@ pub(crate) async fn until_showing(browser: &Browser, viewer: &str) {
 
 /// The faces that the page holds of an army's pieces.
 pub(crate) async fn faces(browser: &Browser, army: &str) -> u64 {
-    let count = format!(
-        "document.querySelectorAll('#map .block.{army} .face, #panels .block.{army} .face').length"
-    );
+    let count =
+        format!("document.querySelectorAll('#map .block.{army} .face, #panels .block.{army} .face').length");
     browser.look(&count).await.as_u64().expect("a number")
 }
 
@@ -80,9 +79,9 @@ async fn check_under_curtain(browser: &Browser, seat: &str) {
 async fn picks_of(browser: &Browser, seat: &str, notation: &str) -> Vec<String> {
     let view = browser.view(seat).await;
     let nodes = view["draft"]["nodes"].as_object().expect("there is a draft");
-    let found = nodes.iter().find(|(_, node)| {
-        node["order"]["text"].as_str().is_some_and(|text| text.starts_with(notation))
-    });
+    let found = nodes
+        .iter()
+        .find(|(_, node)| node["order"]["text"].as_str().is_some_and(|text| text.starts_with(notation)));
     let (picks, _) = found.unwrap_or_else(|| panic!("no order `{notation}…` is offered: {nodes:?}"));
     picks.split(',').map(str::to_owned).collect()
 }
@@ -94,8 +93,15 @@ pub(crate) async fn two_players_at_one_screen_fight_through_the_curtain(stage: &
     check_under_curtain(&browser, "austria").await;
     browser.lift_curtain("austria").await;
     until_showing(&browser, "austria").await;
-    assert!(faces(&browser, "red").await > public_faces(&browser, "red").await, "Austria does not see her own pieces");
-    assert_eq!(faces(&browser, "blue").await, public_faces(&browser, "blue").await, "Austria sees French faces");
+    assert!(
+        faces(&browser, "red").await > public_faces(&browser, "red").await,
+        "Austria does not see her own pieces"
+    );
+    assert_eq!(
+        faces(&browser, "blue").await,
+        public_faces(&browser, "blue").await,
+        "Austria sees French faces"
+    );
     browser.order("enter c2 via alessandria,1~2,2~3").await;
     browser.order("enter i2 via alessandria,1~2").await;
     browser.until_deciding().await;
@@ -104,7 +110,10 @@ pub(crate) async fn two_players_at_one_screen_fight_through_the_curtain(stage: &
     check_under_curtain(&browser, "france").await;
     browser.lift_curtain("france").await;
     until_showing(&browser, "france").await;
-    assert!(faces(&browser, "blue").await > public_faces(&browser, "blue").await, "France does not see her own pieces");
+    assert!(
+        faces(&browser, "blue").await > public_faces(&browser, "blue").await,
+        "France does not see her own pieces"
+    );
     browser.until_deciding().await;
     for pick in picks_of(&browser, "france", "organize {F3}").await {
         browser.pick(&pick).await;

@@ -1,5 +1,7 @@
 //! The pictures of the manual. They are written to the folder that `ESTAFETTE_IMAGES` names.
 
+use std::fs;
+use std::io::Cursor;
 use std::path::PathBuf;
 
 use serde_json::json;
@@ -15,11 +17,37 @@ const WAYS: usize = 6;
 
 /// Takes a picture of what is on the screen now. Fonts have come and nothing moves.
 async fn take(browser: &Browser, name: &str) {
-    browser.until("document.fonts.status === 'loaded' && document.getAnimations().every((a) => \
-        a.playState !== 'running' || a.effect.getTiming().iterations === Infinity)").await;
+    browser
+        .until(
+            "document.fonts.status === 'loaded' && document.getAnimations().every((a) => \
+        a.playState !== 'running' || a.effect.getTiming().iterations === Infinity)",
+        )
+        .await;
     let folder = std::env::var_os("ESTAFETTE_IMAGES").expect("ESTAFETTE_IMAGES names a folder");
     let file = PathBuf::from(folder).join(format!("{name}.png"));
-    browser.driver().screenshot(&file).await.unwrap_or_else(|wrong| panic!("{}: {wrong}", file.display()));
+    let picture = browser.driver().screenshot_as_png().await.expect("a picture can be taken");
+    fs::write(&file, smaller(&picture)).unwrap_or_else(|wrong| panic!("{}: {wrong}", file.display()));
+}
+
+/// The same picture in fewer bytes: browsers do not take their time, and nobody sees the lowest bits of a
+/// colour in a soft edge.
+fn smaller(picture: &[u8]) -> Vec<u8> {
+    let mut reader = png::Decoder::new(Cursor::new(picture)).read_info().expect("a picture");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("it fits into memory")];
+    let frame = reader.next_frame(&mut pixels).expect("a picture");
+    pixels.truncate(frame.buffer_size());
+    for value in &mut pixels {
+        *value = (*value & 0xf8) | (*value >> 5);
+    }
+    let mut written = Vec::new();
+    let mut encoder = png::Encoder::new(&mut written, frame.width, frame.height);
+    encoder.set_color(frame.color_type);
+    encoder.set_depth(frame.bit_depth);
+    encoder.set_compression(png::Compression::High);
+    let mut writer = encoder.write_header().expect("memory can be written to");
+    writer.write_image_data(&pixels).expect("memory can be written to");
+    writer.finish().expect("memory can be written to");
+    written
 }
 
 /// A battle at one screen, some way on, with an order being written.
@@ -42,7 +70,8 @@ async fn lively(browser: &Browser) -> Option<String> {
     let view = browser.view(&seat).await;
     let nodes = view["draft"]["nodes"].as_object().expect("there is a draft");
     let drawn = view["pieces"].as_str().expect("a drawing");
-    let ways = |pick: &String| nodes.get(pick).map_or(0, |node| node["offers"].as_array().map_or(0, Vec::len));
+    let ways =
+        |pick: &String| nodes.get(pick).map_or(0, |node| node["offers"].as_array().map_or(0, Vec::len));
     let offers = nodes[""]["offers"].as_array().expect("a list").iter().filter_map(|pick| pick.as_str());
     let pieces = offers.filter(|pick| drawn.contains(&format!("\"{pick}\""))).map(str::to_owned);
     let best = pieces.filter(|pick| pick.starts_with("piece")).max_by_key(ways)?;

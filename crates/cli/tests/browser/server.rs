@@ -30,7 +30,8 @@ impl Server {
         thread::spawn(move || reader.lines().for_each(drop));
         // "Estafette is at http://127.0.0.1:41234/"
         let port = said.trim_end().trim_end_matches('/').rsplit(':').next();
-        server.port = port.and_then(|port| port.parse().ok()).unwrap_or_else(|| panic!("no port in {said:?}"));
+        server.port =
+            port.and_then(|port| port.parse().ok()).unwrap_or_else(|| panic!("no port in {said:?}"));
         server
     }
 

@@ -6,8 +6,20 @@ use crate::stage::Stage;
 
 /// Words that stand on the English pages, and in no Spanish text.
 const ENGLISH: [&str; 14] = [
-    "Start", "Your", "the", "Order", "Issue", "Undo", "turn", "of", "Everything", "deciding", "You", "Resign",
-    "Austria decides", "Nothing",
+    "Start",
+    "Your",
+    "the",
+    "Order",
+    "Issue",
+    "Undo",
+    "turn",
+    "of",
+    "Everything",
+    "deciding",
+    "You",
+    "Resign",
+    "Austria decides",
+    "Nothing",
 ];
 
 /// No English word is left in the visible text, its labels and tips.

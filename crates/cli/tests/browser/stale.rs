@@ -43,7 +43,8 @@ pub(crate) async fn two_tabs_of_one_seat_follow_each_other(stage: &Stage) {
         request.send(JSON.stringify(arguments[1])); \
         document.querySelector('[data-do=issue]').click(); \
         return request.status";
-    let other = json!({ "as": "austria", "answers": version, "order": "enter i2@alessandria via alessandria" });
+    let other =
+        json!({ "as": "austria", "answers": version, "order": "enter i2@alessandria via alessandria" });
     assert_eq!(browser.ask(script, vec![json!(format!("{table}/orders")), other]).await, 200);
     browser.until_seen("#notice").await;
     let notice = browser.text_of("#notice p").await;
