@@ -64,7 +64,7 @@ fn main() -> ExitCode {
         picking::a_server_that_was_killed_is_waited_for_and_loses_nothing,
         keyboard::a_whole_turn_needs_no_pointer,
         phone::fingers_pick_and_zoom_and_nothing_overflows,
-        spanish::the_browser_s_language_is_spoken,
+        spanish::the_language_of_the_browser_is_spoken,
         spanish::the_switch_changes_the_language,
         replay::a_finished_battle_can_be_seen_again_from_every_side,
         loading::a_table_loads_light_and_stands_still,

@@ -1,8 +1,10 @@
 //! Two players at one screen.
 
+use std::time::Instant;
+
 use serde_json::Value;
 
-use crate::browser::Browser;
+use crate::browser::{Browser, PATIENCE};
 use crate::stage::Stage;
 
 /// What can be told of pieces in markup: where each stands and which marks it bears, faces above all. What the
@@ -20,6 +22,13 @@ const PIECES: &str = r"
     const read = (markup) => new DOMParser().parseFromString(markup, 'text/html').body;
 ";
 
+/// Remembers how many faces are on the page in the very moment in which the curtain falls.
+const WATCH: &str = "
+    const curtain = document.querySelector('#curtain');
+    new MutationObserver(() => {
+      if (!curtain.hidden) window.left ??= document.querySelectorAll('.block .face').length;
+    }).observe(curtain, { attributes: true, attributeFilter: ['hidden'] });";
+
 /// Whether the page holds the pieces of this view and no others, on the map and beside it.
 pub(crate) async fn shows(browser: &Browser, view: &Value) -> bool {
     let script = format!(
@@ -32,9 +41,9 @@ pub(crate) async fn shows(browser: &Browser, view: &Value) -> bool {
 
 /// Waits until the page shows what the server tells this viewer.
 pub(crate) async fn until_showing(browser: &Browser, viewer: &str) {
-    let end = std::time::Instant::now() + crate::browser::PATIENCE;
+    let end = Instant::now() + PATIENCE;
     while !shows(browser, &browser.view(viewer).await).await {
-        assert!(std::time::Instant::now() < end, "the map shown is not that of {viewer}");
+        assert!(Instant::now() < end, "the map shown is not that of {viewer}");
     }
 }
 
@@ -105,9 +114,13 @@ pub(crate) async fn two_players_at_one_screen_fight_through_the_curtain(stage: &
     browser.order("enter c2 via alessandria,1~2,2~3").await;
     browser.order("enter i2 via alessandria,1~2").await;
     browser.until_deciding().await;
+    browser.ask(WATCH, vec![]).await;
     browser.end_turn().await;
 
     check_under_curtain(&browser, "france").await;
+    let left = browser.look("window.left").await.as_u64().expect("the curtain was seen to fall");
+    let public = public_faces(&browser, "red").await + public_faces(&browser, "blue").await;
+    assert!(left <= public, "{left} faces lay under the curtain when it fell");
     browser.lift_curtain("france").await;
     until_showing(&browser, "france").await;
     assert!(

@@ -1,5 +1,6 @@
 //! The pictures of the manual. They are written to the folder that `ESTAFETTE_IMAGES` names.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io::Cursor;
 use std::path::PathBuf;
@@ -29,15 +30,21 @@ async fn take(browser: &Browser, name: &str) {
     fs::write(&file, smaller(&picture)).unwrap_or_else(|wrong| panic!("{}: {wrong}", file.display()));
 }
 
-/// The same picture in fewer bytes: browsers do not take their time, and nobody sees the lowest bits of a
-/// colour in a soft edge.
+/// The same picture in fewer bytes: browsers do not take their time, and nobody sees the lowest bits of the
+/// rare colours, which are those of soft edges.
 fn smaller(picture: &[u8]) -> Vec<u8> {
     let mut reader = png::Decoder::new(Cursor::new(picture)).read_info().expect("a picture");
     let mut pixels = vec![0; reader.output_buffer_size().expect("it fits into memory")];
     let frame = reader.next_frame(&mut pixels).expect("a picture");
     pixels.truncate(frame.buffer_size());
-    for value in &mut pixels {
-        *value = (*value & 0xf8) | (*value >> 5);
+    assert_eq!(frame.color_type, png::ColorType::Rgb);
+    let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
+    for &pixel in pixels.as_chunks().0 {
+        *counts.entry(pixel).or_default() += 1;
+    }
+    let rare = pixels.len() / 3 / 2_000;
+    for pixel in pixels.as_chunks_mut().0.iter_mut().filter(|pixel| counts[*pixel] < rare) {
+        *pixel = pixel.map(|value| (value & 0xf8) | (value >> 5));
     }
     let mut written = Vec::new();
     let mut encoder = png::Encoder::new(&mut written, frame.width, frame.height);

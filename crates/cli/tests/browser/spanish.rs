@@ -62,7 +62,7 @@ async fn check_pages(browser: &Browser) {
     assert_eq!(browser.text_of("#curtain h2").await, "Decide Francia");
 }
 
-pub(crate) async fn the_browser_s_language_is_spoken(stage: &Stage) {
+pub(crate) async fn the_language_of_the_browser_is_spoken(stage: &Stage) {
     let browser = stage.browser(Kind { language: "es-ES,es", ..Kind::default() }).await;
     check_pages(&browser).await;
 }
