@@ -213,13 +213,15 @@ function issueIfComplete() {
   if (!drafts.here(draft).order.confirm) act.issue();
 }
 
-/** If nothing glows on the map, what glows beside it is brought into sight. */
+/** If nothing glows on the map, what glows beside it is brought into sight; otherwise how the order stands. */
 function bringIntoSight() {
-  if (document.querySelector("#sheet .offered")) return;
-  const beside = document.querySelector("#panels .offered");
-  if (!beside) return;
-  openTab("panels");
-  beside.scrollIntoView({ block: "center" });
+  const beside = document.querySelector("#sheet .offered") ? null : document.querySelector("#panels .offered");
+  if (beside) {
+    openTab("panels");
+    beside.scrollIntoView({ block: "center" });
+  } else if (state.draft && state.draft.steps.length > 0) {
+    (document.querySelector("#draft [data-do=issue]") ?? byId("draft")).scrollIntoView({ block: "nearest" });
+  }
 }
 
 /** Asks for nodes before they are needed. */

@@ -17,7 +17,7 @@ pub(crate) fn draw(board: &Board, occupied: &mut Occupied, pen: &mut Pen) {
         pen.path("slope", slopes(board));
         pen.path("marsh", marshes(board, occupied));
         pen.path("tree", groves(board, occupied));
-        pen.path("field", fields(board, occupied));
+        pen.path("furrows", fields(board, occupied));
     });
 }
 
