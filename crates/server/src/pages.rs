@@ -6,14 +6,14 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | [`layout`] | what all pages share: head, header, footer |
-//! | [`home`] | the first page: start a battle, the lists of tables |
-//! | [`table`] | the table, and the list of words that its scripts say |
-//! | [`parts`] | what changes at a table: prompt, log, players, talk |
-//! | [`replay`] | a moment of a finished game |
-//! | [`join`] | what a link offers |
-//! | [`you`] | name, account, language, theme |
-//! | [`error`] | what went wrong |
+//! | [`mod@layout`] | what all pages share: head, header, footer |
+//! | [`mod@home`] | the first page: start a battle, the lists of tables |
+//! | [`mod@table`] | the table, and the list of words that its scripts say |
+//! | [`mod@parts`] | what changes at a table: prompt, log, players, talk |
+//! | [`mod@replay`] | a moment of a finished game |
+//! | [`mod@join`] | what a link offers |
+//! | [`mod@you`] | name, account, language, theme |
+//! | [`mod@error`] | what went wrong |
 
 use estafette_words::{Lexicon, Value};
 
