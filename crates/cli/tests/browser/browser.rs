@@ -293,12 +293,19 @@ impl Browser {
         assert_eq!(wrong, "", "`{text}` was not issued; the log was {before}");
     }
 
-    /// Ends the turn, and says so again where that cannot be taken back.
+    /// Ends the turn.
     pub(crate) async fn end_turn(&self) {
         self.until_deciding().await;
+        self.decide(&["choice0".to_owned()]).await;
+    }
+
+    /// Gives an order by its picks, and says so again where it cannot be taken back.
+    pub(crate) async fn decide(&self, picks: &[String]) {
         let log = "document.querySelector('#log').textContent";
         let before = self.look(log).await;
-        self.pick("choice0").await;
+        for pick in picks {
+            self.pick(pick).await;
+        }
         let asked = "document.querySelector('#draft [data-do=issue]:not(:disabled)')";
         self.until(&format!("{asked} || {log} !== {before}")).await;
         if self.look(&format!("Boolean({asked})")).await == true {

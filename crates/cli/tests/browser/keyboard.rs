@@ -76,5 +76,8 @@ pub(crate) async fn a_whole_turn_needs_no_pointer(stage: &Stage) {
 
     tab_to(&browser, ".choices [data-offer=choice0]").await;
     browser.keys(Key::Enter).await;
+    // It cannot be taken back, so it waits to be issued; the focus is there already.
+    browser.until("document.activeElement?.dataset.do === 'issue'").await;
+    browser.keys(Key::Enter).await;
     browser.until_seen("#curtain .primary[data-seat=france]").await;
 }

@@ -128,9 +128,8 @@ pub(crate) async fn two_players_at_one_screen_fight_through_the_curtain(stage: &
         "France does not see her own pieces"
     );
     browser.until_deciding().await;
-    for pick in picks_of(&browser, "france", "organize {F3}").await {
-        browser.pick(&pick).await;
-    }
+    let organize = picks_of(&browser, "france", "organize {F3}").await;
+    browser.decide(&organize).await;
     browser.until_seen("[data-do=undo]").await;
     browser.end_turn().await;
 
@@ -139,9 +138,7 @@ pub(crate) async fn two_players_at_one_screen_fight_through_the_curtain(stage: &
     browser.until_deciding().await;
     until_showing(&browser, "austria").await;
     let attack = picks_of(&browser, "austria", "attack").await;
-    for pick in &attack {
-        browser.pick(pick).await;
-    }
+    browser.decide(&attack).await;
 
     // The answer is the other side's, in the middle of the turn.
     check_under_curtain(&browser, "france").await;
@@ -151,7 +148,7 @@ pub(crate) async fn two_players_at_one_screen_fight_through_the_curtain(stage: &
     let prompt = browser.text_of("#prompt").await;
     assert!(prompt.contains("attacks across 5/3"), "France is not asked about the attack: {prompt}");
     let piece = browser.glowing().await.first().cloned().expect("a piece can block the attack");
-    browser.pick(&piece).await;
+    browser.decide(&[piece]).await;
 
     check_under_curtain(&browser, "austria").await;
     browser.lift_curtain("austria").await;
