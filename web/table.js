@@ -175,7 +175,8 @@ function adopt(view, { own = false } = {}) {
   const watched = !state.curtain && old.version > 0 && document.visibilityState === "visible" && !still();
   const tells = watched && steps > 0 && !(own && steps === 1);
   if (tells) playback.tell(before, true);
-  else playback.stop();
+  // The same view often comes twice, as an answer and by the live line: that ends no telling.
+  else if (!same || steps !== 0) playback.stop();
   paint(state);
   bringIntoSight();
   fetchAhead();
