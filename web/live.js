@@ -51,13 +51,17 @@ export class Live {
     line.addEventListener("table", (event) => this.hear.version(Number(event.data)));
     line.addEventListener("error", () => {
       // An old line may still complain after a new one was opened.
-      if (this.line !== line) return;
-      this.close();
-      this.hear.online(false);
-      // Not all browsers of a restarted server should call at the same moment.
-      this.timer = setTimeout(() => this.reopen(), this.pause * (0.75 + Math.random() / 2));
-      this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+      if (this.line === line) this.lost();
     });
+  }
+
+  /** The server does not answer: opens the line anew after a while. */
+  lost() {
+    this.close();
+    this.hear.online(false);
+    // Not all browsers of a restarted server should call at the same moment.
+    this.timer = setTimeout(() => this.reopen(), this.pause * (0.75 + Math.random() / 2));
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
   close() {

@@ -103,8 +103,8 @@ async function refresh() {
     if (ok) receive(body);
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
-    // The live line notices by itself when the server is back.
-    live.reopen();
+    // The live line notices when the server is back; at once it would only fail again.
+    live.lost();
   }
 }
 
