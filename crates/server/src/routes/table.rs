@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Extension, Path, Query, State};
-use axum::http::{HeaderMap, header};
+use axum::extract::{Extension, FromRequest, FromRequestParts, Path, Query, Request, State};
+use axum::http::header;
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use estafette_core::{Pick, Seat, Viewer};
 use maud::{Markup, PreEscaped};
@@ -62,6 +63,31 @@ async fn open(site: &Site, id: &str) -> Result<Arc<Table>, Wrong> {
     Ok(table)
 }
 
+/// A question about a table: who asks, and what.
+pub(super) struct Question {
+    pub(super) table: Arc<Table>,
+    pub(super) asked: Asked,
+    pub(super) who: Who,
+}
+
+impl FromRequestParts<Site> for Question {
+    type Rejection = Wrong;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Question, Wrong> {
+        let (id, who) = about(parts, site).await?;
+        let asked = Query::from_request_parts(parts, site).await;
+        let Query(asked) = asked.map_err(|_| Wrong::Malformed)?;
+        Ok(Question { table: open(site, &id).await?, asked, who })
+    }
+}
+
+/// Which table a request is about, and whose it is.
+async fn about(parts: &mut Parts, site: &Site) -> Result<(String, Who), Wrong> {
+    let Path(id) = Path::from_request_parts(parts, site).await.map_err(|_| Wrong::Missing)?;
+    let Ok(who) = Who::from_request_parts(parts, site).await;
+    Ok((id, who))
+}
+
 /// The table's page.
 pub(super) async fn page(
     State(site): State<Site>,
@@ -117,13 +143,7 @@ fn first(view: &View) -> String {
 }
 
 /// The view.
-pub(super) async fn view(
-    State(site): State<Site>,
-    Path(id): Path<String>,
-    Query(asked): Query<Asked>,
-    who: Who,
-) -> Result<Json<View>, Wrong> {
-    let table = open(&site, &id).await?;
+pub(super) async fn view(Question { table, asked, who }: Question) -> Result<Json<View>, Wrong> {
     let now = table.now().await;
     let viewer = viewer(&now, &who, asked.eyes.as_deref())?;
     Ok(Json(view::view(&table, &now, &who, viewer)))
@@ -148,14 +168,8 @@ fn drafting(table: &Table, now: &Now, who: &Who, asked: &Asked) -> Result<Seat, 
 }
 
 /// The draft from some picks on.
-pub(super) async fn draft(
-    State(site): State<Site>,
-    Path(id): Path<String>,
-    Query(asked): Query<Asked>,
-    who: Who,
-) -> Result<Response, Wrong> {
+pub(super) async fn draft(Question { table, asked, who }: Question) -> Result<Response, Wrong> {
     let picks = read_picks(&asked.picks)?;
-    let table = open(&site, &id).await?;
     let now = table.now().await;
     drafting(&table, &now, &who, &asked)?;
     let tree = now.course.battle().draft(&picks, who.lexicon).map_err(Wrong::Refused)?;
@@ -163,15 +177,9 @@ pub(super) async fn draft(
 }
 
 /// Why a pick is not offered.
-pub(super) async fn why(
-    State(site): State<Site>,
-    Path(id): Path<String>,
-    Query(asked): Query<Asked>,
-    who: Who,
-) -> Result<Response, Wrong> {
+pub(super) async fn why(Question { table, asked, who }: Question) -> Result<Response, Wrong> {
     let picks = read_picks(&asked.picks)?;
     let pick = asked.pick.as_deref().and_then(|pick| pick.parse().ok()).ok_or(Wrong::Malformed)?;
-    let table = open(&site, &id).await?;
     let now = table.now().await;
     drafting(&table, &now, &who, &asked)?;
     let battle = now.course.battle();
@@ -184,13 +192,7 @@ pub(super) async fn why(
 }
 
 /// Orders that begin like this.
-pub(super) async fn complete(
-    State(site): State<Site>,
-    Path(id): Path<String>,
-    Query(asked): Query<Asked>,
-    who: Who,
-) -> Result<Response, Wrong> {
-    let table = open(&site, &id).await?;
+pub(super) async fn complete(Question { table, asked, who }: Question) -> Result<Response, Wrong> {
     let now = table.now().await;
     drafting(&table, &now, &who, &asked)?;
     let text: String = asked.text.chars().take(LONGEST_ORDER).collect();
@@ -198,13 +200,7 @@ pub(super) async fn complete(
 }
 
 /// The map at every version that was missed.
-pub(super) async fn frames(
-    State(site): State<Site>,
-    Path(id): Path<String>,
-    Query(asked): Query<Asked>,
-    who: Who,
-) -> Result<Response, Wrong> {
-    let table = open(&site, &id).await?;
+pub(super) async fn frames(Question { table, asked, who }: Question) -> Result<Response, Wrong> {
     let viewer = viewer(&*table.now().await, &who, asked.eyes.as_deref())?;
     let mut frames = Vec::new();
     let (mut version, mut lines) = (0, 0);
@@ -273,33 +269,49 @@ pub(super) struct Sent {
     say: Option<String>,
 }
 
-/// Does something, and answers with the new view.
-async fn act(
-    site: &Site,
-    id: &str,
-    who: &Who,
-    headers: &HeaderMap,
-    sent: &Sent,
-    act: Act,
-) -> Result<Response, Wrong> {
-    who.somebody()?;
-    let table = open(site, id).await?;
-    let seat = table.now().await.course.rules().seat(&sent.eyes).ok_or(Wrong::Malformed)?;
-    let leaves = act == Act::Leave;
-    let done = table.act(who.id(), seat, sent.answers, act, who.lexicon).await;
-    let now = table.now().await;
-    // He may have left the seat in the meantime, through another tab.
-    let eyes = if now.seats_of(who.id()).contains(&seat) { Viewer::Seat(seat) } else { Viewer::Spectator };
-    let fresh = || view::view(&table, &now, who, eyes);
-    if let Err(deny) = done {
-        return Err(Wrong::denied(deny, || json!(fresh())));
+/// What someone wants to do at a table.
+pub(super) struct Wish {
+    table: Arc<Table>,
+    who: Who,
+    sent: Sent,
+    /// Whether he is content with the version.
+    minimal: bool,
+}
+
+impl FromRequest<Site> for Wish {
+    type Rejection = Wrong;
+
+    async fn from_request(request: Request, site: &Site) -> Result<Wish, Wrong> {
+        let (mut parts, body) = request.into_parts();
+        let (id, who) = about(&mut parts, site).await?;
+        let minimal = parts.headers.get("prefer").is_some_and(|value| value == "return=minimal");
+        let sent = read(Json::from_request(Request::from_parts(parts, body), site).await)?;
+        who.somebody()?;
+        Ok(Wish { table: open(site, &id).await?, who, sent, minimal })
     }
-    let minimal = headers.get("prefer").is_some_and(|value| value == "return=minimal");
-    Ok(match () {
-        () if leaves => Json(json!({})).into_response(),
-        () if minimal => Json(json!({ "version": now.course.version(eyes) })).into_response(),
-        () => Json(fresh()).into_response(),
-    })
+}
+
+impl Wish {
+    /// Does it, and answers with the new view.
+    async fn fulfil(self, act: Act) -> Result<Response, Wrong> {
+        let Wish { table, who, sent, minimal } = self;
+        let seat = table.now().await.course.rules().seat(&sent.eyes).ok_or(Wrong::Malformed)?;
+        let leaves = act == Act::Leave;
+        let done = table.act(who.id(), seat, sent.answers, act, who.lexicon).await;
+        let now = table.now().await;
+        // He may have left the seat in the meantime, through another tab.
+        let eyes =
+            if now.seats_of(who.id()).contains(&seat) { Viewer::Seat(seat) } else { Viewer::Spectator };
+        let fresh = || view::view(&table, &now, &who, eyes);
+        if let Err(deny) = done {
+            return Err(Wrong::denied(deny, || json!(fresh())));
+        }
+        Ok(match () {
+            () if leaves => Json(json!({})).into_response(),
+            () if minimal => Json(json!({ "version": now.course.version(eyes) })).into_response(),
+            () => Json(fresh()).into_response(),
+        })
+    }
 }
 
 type Body<T> = Result<Json<T>, axum::extract::rejection::JsonRejection>;
@@ -314,71 +326,39 @@ fn read<T>(body: Body<T>) -> Result<T, Wrong> {
 }
 
 /// Issues an order.
-pub(super) async fn orders(
-    State(site): State<Site>,
-    Path(id): Path<String>,
-    who: Who,
-    headers: HeaderMap,
-    body: Body<Sent>,
-) -> Result<Response, Wrong> {
-    let sent = read(body)?;
-    let intent = match (&sent.order, &sent.picks) {
+pub(super) async fn orders(wish: Wish) -> Result<Response, Wrong> {
+    let intent = match (&wish.sent.order, &wish.sent.picks) {
         (Some(order), None) if order.len() <= LONGEST_ORDER => Intent::Text(order.trim().to_owned()),
         (None, Some(picks)) => Intent::Picks(read_picks(&picks.join(","))?),
         _ => return Err(Wrong::Malformed),
     };
-    act(&site, &id, &who, &headers, &sent, Act::Order(intent)).await
+    wish.fulfil(Act::Order(intent)).await
 }
 
 /// Takes back the last order.
-pub(super) async fn undo(
-    State(site): State<Site>,
-    Path(id): Path<String>,
-    who: Who,
-    headers: HeaderMap,
-    body: Body<Sent>,
-) -> Result<Response, Wrong> {
-    act(&site, &id, &who, &headers, &read(body)?, Act::Undo).await
+pub(super) async fn undo(wish: Wish) -> Result<Response, Wrong> {
+    wish.fulfil(Act::Undo).await
 }
 
 /// Gives up.
-pub(super) async fn resign(
-    State(site): State<Site>,
-    Path(id): Path<String>,
-    who: Who,
-    headers: HeaderMap,
-    body: Body<Sent>,
-) -> Result<Response, Wrong> {
-    act(&site, &id, &who, &headers, &read(body)?, Act::Resign).await
+pub(super) async fn resign(wish: Wish) -> Result<Response, Wrong> {
+    wish.fulfil(Act::Resign).await
 }
 
 /// Offers, accepts or declines a draw.
-pub(super) async fn draw(
-    State(site): State<Site>,
-    Path(id): Path<String>,
-    who: Who,
-    headers: HeaderMap,
-    body: Body<Sent>,
-) -> Result<Response, Wrong> {
-    let sent = read(body)?;
-    let said = match sent.say.as_deref() {
+pub(super) async fn draw(wish: Wish) -> Result<Response, Wrong> {
+    let said = match wish.sent.say.as_deref() {
         Some("offer") => Act::OfferDraw,
         Some("accept") => Act::AcceptDraw,
         Some("decline") => Act::DeclineDraw,
         _ => return Err(Wrong::Malformed),
     };
-    act(&site, &id, &who, &headers, &sent, said).await
+    wish.fulfil(said).await
 }
 
 /// Leaves the seat.
-pub(super) async fn leave(
-    State(site): State<Site>,
-    Path(id): Path<String>,
-    who: Who,
-    headers: HeaderMap,
-    body: Body<Sent>,
-) -> Result<Response, Wrong> {
-    act(&site, &id, &who, &headers, &read(body)?, Act::Leave).await
+pub(super) async fn leave(wish: Wish) -> Result<Response, Wrong> {
+    wish.fulfil(Act::Leave).await
 }
 
 /// Sets up a rematch.

@@ -4,6 +4,7 @@ use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
 use axum::Form;
 use axum::extract::{Extension, State};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use estafette_words::Language;
 use maud::Markup;
@@ -79,7 +80,10 @@ pub(super) async fn account(
     let hashed = apart(move || hash(&password)).await??;
     let (user, cookie) = who.known(&site, if who.user.is_none() { &login } else { "" }).await?;
     if !site.store.make_account(user.id, &login, &hashed).await? {
-        return Ok(notice(&who, "notice-login-taken"));
+        // He is known from now on all the same, as a guest.
+        let mut taken = notice(&who, "notice-login-taken");
+        taken.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
+        return Ok(taken);
     }
     site.sessions.forget();
     Ok(go("/you", cookie))
