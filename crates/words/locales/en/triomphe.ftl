@@ -350,6 +350,9 @@ triomphe-prompt-action =
        *[other] { $commands } commands are left.
     }
 
+# §14: a locale was organized in part.
+triomphe-prompt-debt = Organize the rest of the locale first: nothing else can be ordered until all of it is organized.
+
 triomphe-prompt-respond =
     { $who ->
         [you] { $attackers } { $count ->

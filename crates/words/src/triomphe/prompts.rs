@@ -65,6 +65,8 @@ impl Speaker<'_> {
         let Some((id, _)) = awaited.stage.and_then(question) else {
             return self.say("triomphe-prompt-deciding", [("army", army_key(army))]);
         };
+        let debt = awaited.stage == Some(Stage::Action) && sight.seen().memory.debt;
+        let id = if debt { "triomphe-prompt-debt" } else { id };
         // Every question is offered the same facts and takes those it needs. Outside of a procedure the
         // fight's fields stand at their defaults, and no question asks for them.
         let state = sight.seen();
