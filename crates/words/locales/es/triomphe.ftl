@@ -363,8 +363,8 @@ triomphe-prompt-action =
        *[other] quedan { $commands } órdenes.
     }
 
-# §14: una localidad se ha organizado solo en parte.
-triomphe-prompt-debt = Organiza primero el resto de la localidad: no se puede ordenar otra cosa hasta que toda esté organizada.
+# §14: una localización se ha organizado solo en parte.
+triomphe-prompt-debt = Organiza primero el resto de la localización: no se puede ordenar otra cosa hasta que toda esté organizada.
 
 triomphe-prompt-respond =
     { $who ->
