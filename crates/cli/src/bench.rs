@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use estafette_core::{Draws, Game, RandomPlayer, Seed};
+use estafette_core::{Draws, Game, RandomPlayer, Seed, Setup};
 use estafette_server::bench;
 use estafette_words::Spoken;
 use serde::Serialize;
@@ -74,7 +74,7 @@ impl Task for Bench {
 
 /// Plays whole random games, one after another, until the time is up.
 fn measure<G: Game>(time: Duration) -> Result<Measured, Complaint> {
-    let game = G::new(G::SCENARIOS[0]).map_err(Complaint::input)?;
+    let game = G::new(&Setup::plain(G::SCENARIOS[0])).map_err(Complaint::input)?;
     let mut player = RandomPlayer::<G>::new(Draws::new(1800));
     let mut events = Vec::new();
     let (mut picks, mut orders, mut games) = (0u64, 0u64, 0u64);

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use estafette_core::harness::{Finished, Thoroughness, Violation, check};
-use estafette_core::{Fault, Outcome, Seed};
+use estafette_core::{Fault, Outcome, Seed, Setup};
 use estafette_words::{Language, Lexicon, Spoken};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -151,8 +151,8 @@ impl Failure {
 }
 
 fn play<G: Spoken>(seed: u64, how: Thoroughness, records: Option<&Path>) -> Result<Finished, Box<Failure>> {
-    let scenario = G::SCENARIOS[seed as usize % G::SCENARIOS.len()];
-    let checked = std::panic::catch_unwind(|| check::<G>(scenario, Seed::from(seed), how));
+    let setup = Setup::numbered::<G>(seed);
+    let checked = std::panic::catch_unwind(|| check::<G>(&setup, Seed::from(seed), how));
     let finished = match checked {
         Err(_) => return Err(Box::new(Failure::Panic(seed))),
         Ok(Err(violation)) => return Err(Box::new(Failure::Violation(seed, *violation))),
@@ -178,7 +178,7 @@ fn report<G: Spoken>(total: &Total, checked: bool, language: Language) -> std::i
     if checked {
         writeln!(out, "twins compared   {}", total.compared)?;
     }
-    let game = G::new(G::SCENARIOS[0]).expect("the game knows its scenarios");
+    let game = G::new(&Setup::plain(G::SCENARIOS[0])).expect("the game knows its scenarios");
     for (&(winner, kind), &count) in &total.outcomes {
         let outcome = Outcome { winner: winner.map(estafette_core::Seat), kind };
         let share = 100.0 * count as f64 / games as f64;

@@ -10,6 +10,7 @@ use crate::chance::{Draws, Seed};
 use crate::pick::{Draft, Pick};
 use crate::position::{Fault, Loaded};
 use crate::seat::{Audience, Seat, Viewer};
+use crate::setup::Setup;
 
 /// The rules of one game on one board: everything that does not change while it is played.
 ///
@@ -24,6 +25,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const SEATS: &'static [&'static str];
     /// The scenarios that [`new`](Game::new) knows, the usual one first.
     const SCENARIOS: &'static [&'static str];
+    /// The optional rules that [`new`](Game::new) knows.
+    const OPTIONS: &'static [&'static str];
     /// Whether anything is hidden from a seat. Two players on one screen then need a curtain between them.
     const HIDES: bool;
 
@@ -38,11 +41,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// All that one viewer may know now, and nothing else.
     type Sight: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
 
-    /// The game of a scenario, or a sentence that says what is wrong with the name.
-    fn new(scenario: &str) -> Result<Self, String>;
+    /// The game of a scenario with optional rules, or a sentence that says what is wrong with their names.
+    fn new(setup: &Setup) -> Result<Self, String>;
 
-    /// The scenario this game plays, as [`new`](Game::new) takes it.
-    fn scenario(&self) -> &str;
+    /// What this game plays, as [`new`](Game::new) takes it.
+    fn setup(&self) -> Setup;
 
     /// The game set up; all its chance comes from the seed. The events are those of the set-up.
     fn start(&self, seed: Seed, events: &mut Vec<Self::Event>) -> Self::State;

@@ -24,6 +24,7 @@ use crate::play::Play;
 use crate::random::RandomPlayer;
 use crate::record::Record;
 use crate::seat::{Seat, Viewer};
+use crate::setup::Setup;
 
 /// A game that takes more orders than this never ends.
 const ENDLESS: usize = 50_000;
@@ -72,14 +73,14 @@ pub enum Thoroughness {
 }
 
 /// Plays a random game of the scenario and checks it.
-pub fn check<G: Game>(scenario: &str, seed: Seed, how: Thoroughness) -> Result<Finished, Box<Violation>> {
+pub fn check<G: Game>(setup: &Setup, seed: Seed, how: Thoroughness) -> Result<Finished, Box<Violation>> {
     let game = |message: String| {
         Box::new(Violation {
             message,
             record: Record {
                 game: G::ID.to_owned(),
                 rules: G::RULES,
-                scenario: scenario.to_owned(),
+                setup: setup.clone(),
                 seed,
                 players: Vec::new(),
                 ending: None,
@@ -88,7 +89,7 @@ pub fn check<G: Game>(scenario: &str, seed: Seed, how: Thoroughness) -> Result<F
         })
     };
     let mut harness = Harness::<G> {
-        play: Play::new(G::new(scenario).map_err(game)?, seed),
+        play: Play::new(G::new(setup).map_err(game)?, seed),
         player: RandomPlayer::new(Draws::new(seed)),
         draws: Draws::new(Draws::new(seed).seed()),
         recent: Vec::new(),

@@ -6,6 +6,7 @@
 //!
 //! | module | what it holds |
 //! |---|---|
+//! | [`setup`] | what a game is set up with: [`Setup`] |
 //! | [`seat`] | who decides and who looks on: [`Seat`], [`Viewer`], [`Audience`] |
 //! | [`pick`] | what a person clicks and a general searches over: [`Pick`], [`Draft`] |
 //! | [`game`] | the contract itself: [`Game`], [`Event`], [`Refusal`], [`Outcome`] |
@@ -16,7 +17,9 @@
 //! | [`script`] | trying those orders |
 //! | [`random`] | a player who picks at random |
 //! | [`harness`] | the test every game must pass |
+//! | [`arrays`] | long arrays for serde |
 
+pub mod arrays;
 pub mod chance;
 pub mod game;
 pub mod harness;
@@ -27,6 +30,7 @@ pub mod random;
 pub mod record;
 pub mod script;
 pub mod seat;
+pub mod setup;
 
 pub use chance::{Chance, Draws, Seed};
 pub use game::{Event, Fact, Facts, Game, NotationError, Outcome, Refusal};
@@ -36,3 +40,4 @@ pub use position::{Fault, Loaded, ScriptedOrder};
 pub use random::RandomPlayer;
 pub use record::Record;
 pub use seat::{Audience, Seat, Viewer};
+pub use setup::Setup;

@@ -157,7 +157,7 @@ impl<G: Game> Play<G> {
         Record {
             game: G::ID.to_owned(),
             rules: G::RULES,
-            scenario: self.game.scenario().to_owned(),
+            setup: self.game.setup(),
             seed: self.seed,
             players: G::SEATS
                 .iter()

@@ -22,6 +22,7 @@ use crate::game::{Game, NotationError, Refusal};
 use crate::play::Play;
 use crate::position::Fault;
 use crate::seat::Seat;
+use crate::setup::Setup;
 
 /// The version of the format that this program writes and reads.
 pub const VERSION: u32 = 1;
@@ -33,8 +34,8 @@ pub struct Record {
     pub game: String,
     /// The version of its rules.
     pub rules: u32,
-    /// The scenario.
-    pub scenario: String,
+    /// What was played.
+    pub setup: Setup,
     /// What chance was drawn from.
     pub seed: Seed,
     /// The seats' names and who sat there.
@@ -49,7 +50,11 @@ impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "estafette record {VERSION}")?;
         writeln!(f, "game: {}\nrules: {}", self.game, self.rules)?;
-        writeln!(f, "scenario: {}\nseed: {}", self.scenario, self.seed)?;
+        writeln!(f, "scenario: {}", self.setup.scenario)?;
+        if !self.setup.options.is_empty() {
+            writeln!(f, "options: {}", self.setup.option_list())?;
+        }
+        writeln!(f, "seed: {}", self.seed)?;
         for (seat, player) in &self.players {
             writeln!(f, "{seat}: {}", player.replace(['\n', '\r'], " "))?;
         }
@@ -109,6 +114,8 @@ impl Record {
             Fault::at(at, format!("expected the rules' version as a number, found `{rules}`"))
         })?;
         let (_, scenario) = take("scenario")?;
+        let options = take("options").map(|(_, options)| options).unwrap_or_default();
+        let setup = Setup::plain(scenario).with_options(&options);
         let (at, seed) = take("seed")?;
         let seed = seed.parse().map_err(|wrong: String| Fault::at(at, wrong))?;
         let ending = take("ending").ok().map(|(_, ending)| ending);
@@ -122,7 +129,7 @@ impl Record {
             orders.push((seat.to_owned(), order.trim().to_owned()));
             order_lines.push(number);
         }
-        let record = Record { game, rules, scenario, seed, players, ending, orders };
+        let record = Record { game, rules, setup, seed, players, ending, orders };
         Ok(Parsed { record, lines: order_lines, header: keys })
     }
 }
@@ -158,7 +165,7 @@ impl Parsed {
             let message = format!("the header has an unknown key `{name}`, expected {}", G::SEATS.join(", "));
             return Err(self.fault(name, message));
         }
-        let game = G::new(&record.scenario).map_err(|wrong| self.fault("scenario", wrong))?;
+        let game = G::new(&record.setup).map_err(|wrong| self.fault("scenario", wrong))?;
         let mut play = Play::new(game, record.seed);
         told(None, play.events(), play.game(), play.state());
         for ((name, text), &line) in record.orders.iter().zip(&self.lines) {
@@ -191,7 +198,7 @@ mod tests {
         Record {
             game: "chess".into(),
             rules: 1,
-            scenario: "usual".into(),
+            setup: Setup::plain("usual").with_options("night"),
             seed: Seed::from(7),
             players: vec![("white".into(), "Anna: of Pisa".into()), ("black".into(), String::new())],
             ending: Some("white resigned".into()),
@@ -203,7 +210,7 @@ mod tests {
     fn a_record_is_written_and_read_without_loss() {
         let parsed = Record::parse(&sample().to_string()).expect("well formed");
         assert_eq!(parsed.record, sample());
-        assert_eq!(parsed.lines, [10, 11]);
+        assert_eq!(parsed.lines, [11, 12]);
     }
 
     #[test]
@@ -213,9 +220,9 @@ mod tests {
         assert!(fault("hello").starts_with("1: expected `estafette record 1`"));
         assert!(fault("estafette record 9").starts_with("1: record version 9 is unknown"));
         let text = sample().to_string();
-        assert!(fault(&text.replace("seed: 7", "seed: x")).starts_with("5: a seed is"));
-        assert!(fault(&text.replace("seed: 7", "seed 7")).starts_with("5: expected `key: value`"));
+        assert!(fault(&text.replace("seed: 7", "seed: x")).starts_with("6: a seed is"));
+        assert!(fault(&text.replace("seed: 7", "seed 7")).starts_with("6: expected `key: value`"));
         assert!(fault(&text.replace("seed: 7\n", "")).contains("no `seed:`"));
-        assert!(fault(&text.replace("white e4", "e4")).starts_with("10: expected `seat order`"));
+        assert!(fault(&text.replace("white e4", "e4")).starts_with("11: expected `seat order`"));
     }
 }

@@ -22,10 +22,10 @@ pub type Wish = (Token, fn(Face) -> bool);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Knowledge<const N: usize> {
     /// The face of each block; hidden if it is out of play.
-    #[serde(with = "crate::arrays")]
+    #[serde(with = "estafette_core::arrays")]
     faces: [Face; N],
     /// The tokens that each block could be.
-    #[serde(with = "crate::arrays")]
+    #[serde(with = "estafette_core::arrays")]
     tokens: [TokenSet; N],
     /// Whether sets were narrowed since they were last closed under matching.
     narrowed: bool,

@@ -14,7 +14,6 @@
 //! | [`knowledge`] | what each token could be, exactly |
 
 pub mod army;
-pub mod arrays;
 pub mod bits;
 pub mod board;
 pub mod face;

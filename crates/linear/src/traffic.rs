@@ -6,7 +6,7 @@ use crate::board::CrossingId;
 
 /// The use of up to `16 * WORDS` crossings in one turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Traffic<const WORDS: usize>(#[serde(with = "crate::arrays")] [u64; WORDS]);
+pub struct Traffic<const WORDS: usize>(#[serde(with = "estafette_core::arrays")] [u64; WORDS]);
 
 /// The use of one crossing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -56,7 +56,7 @@ mod vary;
 pub mod victory;
 
 use estafette_core::{
-    Draft, Draws, Facts, Fault, Game, Loaded, NotationError, Outcome, Pick, Seat, Seed, Viewer,
+    Draft, Draws, Facts, Fault, Game, Loaded, NotationError, Outcome, Pick, Seat, Seed, Setup, Viewer,
 };
 use estafette_linear::Army;
 
@@ -104,6 +104,7 @@ impl Game for Triomphe {
     const RULES: u32 = 1;
     const SEATS: &'static [&'static str] = &["austria", "france"];
     const SCENARIOS: &'static [&'static str] = &[MARENGO];
+    const OPTIONS: &'static [&'static str] = &[];
     const HIDES: bool = true;
 
     type State = State;
@@ -112,16 +113,17 @@ impl Game for Triomphe {
     type Refusal = Refusal;
     type Sight = Sight;
 
-    fn new(scenario: &str) -> Result<Self, String> {
-        if scenario == MARENGO {
+    fn new(setup: &Setup) -> Result<Self, String> {
+        setup.find_options(Self::OPTIONS)?;
+        if setup.scenario == MARENGO {
             Ok(Triomphe::marengo())
         } else {
-            Err(format!("triomphe has no scenario `{scenario}`, expected `{MARENGO}`"))
+            Err(format!("triomphe has no scenario `{}`, expected `{MARENGO}`", setup.scenario))
         }
     }
 
-    fn scenario(&self) -> &str {
-        MARENGO
+    fn setup(&self) -> Setup {
+        Setup::plain(MARENGO)
     }
 
     fn start(&self, seed: Seed, events: &mut Vec<Event>) -> State {

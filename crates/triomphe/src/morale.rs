@@ -21,7 +21,7 @@ pub struct Morale {
     /// Tokens in the uncommitted morale area.
     pub uncommitted: u8,
     /// Committed tokens by locale and kind, in rising order; empty stacks at the end.
-    #[serde(with = "estafette_linear::arrays")]
+    #[serde(with = "estafette_core::arrays")]
     stacks: [(u8, u8); TOKEN_STACKS],
 }
 

@@ -29,7 +29,7 @@ pub struct State {
     /// The locales with pieces of the army anywhere in them.
     pub occupied: ByArmy<LocaleSet>,
     /// How many pieces each locale holds; they are always of one army.
-    #[serde(with = "estafette_linear::arrays")]
+    #[serde(with = "estafette_core::arrays")]
     pub held: [u8; MAX_LOCALES],
     /// The locales whose last entrant was of the army (§18, A71).
     pub last_in: ByArmy<LocaleSet>,

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use estafette_core::{
     Draft, Draws, Game, NotationError, Outcome, Pick, Play, RandomPlayer, Record, Refusal, Saved, Seat, Seed,
-    Viewer,
+    Setup, Viewer,
 };
 use estafette_draw::Drawn;
 use estafette_words::Lexicon;
@@ -54,16 +54,16 @@ impl<G: Drawn> Rules for Of<G> {
     }
 
     fn style(&self) -> &'static str {
-        G::new(G::SCENARIOS[0]).map_or("", |game| game.style())
+        G::new(&Setup::plain(G::SCENARIOS[0])).map_or("", |game| game.style())
     }
 
     fn start(&self, scenario: &str, seed: Seed) -> Result<Box<dyn Battle>, String> {
-        Ok(Box::new(Fought::<G> { play: Play::new(G::new(scenario)?, seed) }))
+        Ok(Box::new(Fought::<G> { play: Play::new(G::new(&Setup::plain(scenario))?, seed) }))
     }
 
     fn resume(&self, scenario: &str, seed: Seed, saved: &[u8]) -> Result<Box<dyn Battle>, String> {
         let saved: Saved<G> = postcard::from_bytes(saved).map_err(|wrong| wrong.to_string())?;
-        Ok(Box::new(Fought::<G> { play: Play::resume(G::new(scenario)?, seed, saved) }))
+        Ok(Box::new(Fought::<G> { play: Play::resume(G::new(&Setup::plain(scenario))?, seed, saved) }))
     }
 }
 
@@ -210,7 +210,7 @@ impl<G: Drawn> Battle for Fought<G> {
         static BOARDS: Mutex<BTreeMap<(&str, String), Arc<str>>> = Mutex::new(BTreeMap::new());
         let game = self.play.game();
         let mut boards = BOARDS.lock().unwrap_or_else(PoisonError::into_inner);
-        let board = boards.entry((G::ID, game.scenario().to_owned())).or_insert_with(|| game.board().into());
+        let board = boards.entry((G::ID, game.setup().scenario)).or_insert_with(|| game.board().into());
         Arc::clone(board)
     }
 

@@ -4,7 +4,7 @@
 //! The rules themselves are compared so by the harness of `core`, and it says when two games may part: when an
 //! order is possible in one of them only, or shows what was hidden. Here they are followed until then.
 
-use estafette_core::{Draws, Event, Game, Pick, Play, RandomPlayer, Seat, Seed, Viewer};
+use estafette_core::{Draws, Event, Game, Pick, Play, RandomPlayer, Seat, Seed, Setup, Viewer};
 use estafette_server::battle::{self, GAMES};
 use estafette_server::course::Course;
 use estafette_server::store::{Deed, Entry, Header, Occupant, Page, Standing};
@@ -352,7 +352,7 @@ impl Pair {
 }
 
 fn game() -> Triomphe {
-    Triomphe::new(Triomphe::SCENARIOS[0]).expect("the game knows its scenarios")
+    Triomphe::new(&Setup::plain(Triomphe::SCENARIOS[0])).expect("the game knows its scenarios")
 }
 
 /// A random game, some way through, and its twin for the viewer.

@@ -1,6 +1,6 @@
 //! Live lines: everyone is told what has changed for him, and nothing else.
 
-use estafette_core::{Draws, Game, Pick, Play, RandomPlayer, Seat, Viewer};
+use estafette_core::{Draws, Game, Pick, Play, RandomPlayer, Seat, Setup, Viewer};
 use estafette_triomphe::Triomphe;
 use hyper::header;
 use serde_json::{Value, json};
@@ -135,7 +135,8 @@ async fn nobody_else_is_told_of_a_decision_that_leaves_no_trace() {
             return;
         }
         let table = served.table_from([&guests[0], &guests[1]], seed).await;
-        let game = Triomphe::new(Triomphe::SCENARIOS[0]).expect("the game knows its scenarios");
+        let game =
+            Triomphe::new(&Setup::plain(Triomphe::SCENARIOS[0])).expect("the game knows its scenarios");
         let mut play = Play::new(game, seed.into());
         let mut player = RandomPlayer::<Triomphe>::new(Draws::new(seed));
         for _ in 0..80 {
