@@ -1,1 +1,177 @@
-//! x
+//! Battlefields of the Napoleonic Wars, after Paolo Mori and Alessandro Zucchini: hexes, formations, dice.
+
+pub mod battle;
+pub mod dice;
+pub mod event;
+pub mod order;
+pub mod picks;
+pub mod refusal;
+pub mod sight;
+pub mod state;
+pub mod unit;
+
+use std::sync::Arc;
+
+use estafette_core::{
+    Draft, Draws, Facts, Fault, Game, Loaded, NotationError, Outcome, Pick, Seat, Seed, Setup, Viewer,
+};
+
+use crate::battle::Battle;
+use crate::dice::Face;
+use crate::event::Event;
+use crate::order::Order;
+use crate::refusal::Refusal;
+use crate::sight::Sight;
+use crate::state::State;
+
+/// The optional rules in force.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Options {
+    /// *Cavalry feints*.
+    pub feints: bool,
+    /// *Disbanded units*.
+    pub disbanded: bool,
+    /// *Efficient Leaders*.
+    pub efficient: bool,
+}
+
+/// The game: a battle, and the optional rules in force.
+#[derive(Clone, Debug)]
+pub struct Battlefields {
+    battle: Arc<Battle>,
+    options: Options,
+    /// How the first dice fall, for positions; those after them fall by chance.
+    dictated: Vec<Face>,
+}
+
+impl Battlefields {
+    /// The battle.
+    pub fn battle(&self) -> &Battle {
+        &self.battle
+    }
+
+    /// The optional rules in force.
+    pub fn options(&self) -> Options {
+        self.options
+    }
+}
+
+impl Game for Battlefields {
+    const ID: &'static str = "battlefields";
+    const RULES: u32 = 1;
+    const SEATS: &'static [&'static str] = &["blue", "red"];
+    const SCENARIOS: &'static [&'static str] = &["quatre-bras", "marengo", "austerlitz", "borodino"];
+    const OPTIONS: &'static [&'static str] = &["feints", "disbanded", "efficient"];
+    const HIDES: bool = false;
+
+    type State = State;
+    type Order = Order;
+    type Event = Event;
+    type Refusal = Refusal;
+    type Sight = Sight;
+
+    fn new(setup: &Setup) -> Result<Self, String> {
+        let chosen = setup.find_options(Self::OPTIONS)?;
+        let battle = Battle::find(&setup.scenario).ok_or_else(|| {
+            let known = Self::SCENARIOS.join(", ");
+            format!("battlefields has no battle `{}`, expected {known}", setup.scenario)
+        })?;
+        let options = Options {
+            feints: chosen.contains(&0),
+            disbanded: chosen.contains(&1),
+            efficient: chosen.contains(&2),
+        };
+        Ok(Battlefields { battle: Arc::new(battle.clone()), options, dictated: Vec::new() })
+    }
+
+    fn setup(&self) -> Setup {
+        let Options { feints, disbanded, efficient } = self.options;
+        let in_force = Self::OPTIONS.iter().zip([feints, disbanded, efficient]).filter(|(_, on)| *on);
+        Setup {
+            scenario: self.battle.id.clone(),
+            options: in_force.map(|(&name, _)| name.to_owned()).collect(),
+        }
+    }
+
+    fn start(&self, _seed: Seed, _events: &mut Vec<Event>) -> State {
+        todo!()
+    }
+
+    fn to_act(&self, _state: &State) -> Option<Seat> {
+        todo!()
+    }
+
+    fn decision(&self, _state: &State) -> &'static str {
+        todo!()
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        state.outcome
+    }
+
+    fn draft(&self, _state: &State, _picks: &[Pick], _draft: &mut Draft<Order>) -> Result<(), Refusal> {
+        todo!()
+    }
+
+    fn picks(&self, _state: &State, _order: &Order) -> Vec<Pick> {
+        todo!()
+    }
+
+    fn issue(
+        &self,
+        _state: &mut State,
+        _seat: Seat,
+        _order: &Order,
+        _events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        todo!()
+    }
+
+    fn sight(&self, state: &State, viewer: Viewer) -> Sight {
+        Sight::of(state, viewer)
+    }
+
+    fn imagine(&self, sight: &Sight, draws: &mut Draws) -> State {
+        sight.imagine(draws)
+    }
+
+    fn write(&self, _seat: Seat, _order: &Order) -> String {
+        todo!()
+    }
+
+    fn read(&self, _state: &State, _seat: Seat, _text: &str) -> Result<Order, NotationError<Refusal>> {
+        todo!()
+    }
+
+    fn facts(&self, _event: &Event) -> Facts {
+        todo!()
+    }
+
+    fn load(_text: &str) -> Result<Loaded<Self>, Fault> {
+        todo!()
+    }
+
+    fn expect(&self, _state: &State, _events: &[Event], _expectation: &str) -> Result<(), String> {
+        todo!()
+    }
+
+    fn audit(&self, _state: &State) -> Result<(), String> {
+        todo!()
+    }
+
+    fn vary(&self, _state: &State, _order: &Order, _draws: &mut Draws) -> Order {
+        todo!()
+    }
+
+    fn twin(&self, state: &State, viewer: Viewer, draws: &mut Draws) -> Option<State> {
+        sight::twin(state, viewer, draws)
+    }
+
+    fn silent(&self, _state: &State) -> Option<Order> {
+        None
+    }
+
+    fn will_show(&self, _state: &State) -> bool {
+        false
+    }
+}
