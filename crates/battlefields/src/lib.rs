@@ -1,14 +1,29 @@
 //! Battlefields of the Napoleonic Wars, after Paolo Mori and Alessandro Zucchini: hexes, formations, dice.
 
+mod acting;
+mod assault;
 pub mod battle;
+mod combat;
 pub mod dice;
 pub mod event;
+mod field;
+mod fire;
+mod movement;
 pub mod order;
 pub mod picks;
+mod rally;
+mod reactions;
 pub mod refusal;
+mod reinforcements;
+mod retreats;
+mod setup;
 pub mod sight;
+mod special;
 pub mod state;
+mod terrain;
+mod turn;
 pub mod unit;
+mod victory;
 
 use std::sync::Arc;
 
@@ -16,13 +31,15 @@ use estafette_core::{
     Draft, Draws, Facts, Fault, Game, Loaded, NotationError, Outcome, Pick, Seat, Seed, Setup, Viewer,
 };
 
+use crate::acting::Acting;
 use crate::battle::Battle;
-use crate::dice::Face;
 use crate::event::Event;
+use crate::field::Field;
 use crate::order::Order;
 use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::State;
+use crate::unit::Side;
 
 /// The optional rules in force.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -41,13 +58,17 @@ pub struct Battlefields {
     battle: Arc<Battle>,
     options: Options,
     /// How the first dice fall, for positions; those after them fall by chance.
-    dictated: Vec<Face>,
+    dictated: Vec<u8>,
 }
 
 impl Battlefields {
     /// The battle.
     pub fn battle(&self) -> &Battle {
         &self.battle
+    }
+
+    fn field<'a>(&'a self, state: &'a State) -> Field<'a> {
+        Field { game: self, battle: &self.battle, s: state }
     }
 
     /// The optional rules in force.
@@ -93,12 +114,15 @@ impl Game for Battlefields {
         }
     }
 
-    fn start(&self, _seed: Seed, _events: &mut Vec<Event>) -> State {
-        todo!()
+    fn start(&self, seed: Seed, events: &mut Vec<Event>) -> State {
+        let mut state = setup::set_up(&self.battle, seed);
+        let first = state.active;
+        Acting { game: self, battle: &self.battle, s: &mut state, events }.begin_turn(first);
+        state
     }
 
-    fn to_act(&self, _state: &State) -> Option<Seat> {
-        todo!()
+    fn to_act(&self, state: &State) -> Option<Seat> {
+        self.field(state).decider().map(Side::seat)
     }
 
     fn decision(&self, _state: &State) -> &'static str {
@@ -119,12 +143,14 @@ impl Game for Battlefields {
 
     fn issue(
         &self,
-        _state: &mut State,
-        _seat: Seat,
-        _order: &Order,
-        _events: &mut Vec<Event>,
+        state: &mut State,
+        seat: Seat,
+        order: &Order,
+        events: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        todo!()
+        self.field(state).check(seat, order)?;
+        Acting { game: self, battle: &self.battle, s: state, events }.carry_out(order);
+        Ok(())
     }
 
     fn sight(&self, state: &State, viewer: Viewer) -> Sight {

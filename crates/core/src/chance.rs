@@ -80,6 +80,11 @@ impl Chance {
         self.seed.is_none()
     }
 
+    /// How often it was consulted.
+    pub fn drawn(&self) -> u32 {
+        self.drawn
+    }
+
     /// The numbers of the next random event, or `None` if chance stands still.
     pub fn draw(&mut self) -> Option<Draws> {
         let seed = self.seed?;
