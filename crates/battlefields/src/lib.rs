@@ -2,15 +2,19 @@
 
 mod acting;
 mod assault;
+mod audit;
 pub mod battle;
 mod combat;
 pub mod dice;
 pub mod event;
+mod expect;
 mod field;
 mod fire;
 mod movement;
+mod notation;
 pub mod order;
 pub mod picks;
+mod position;
 mod rally;
 mod reactions;
 pub mod refusal;
@@ -125,8 +129,8 @@ impl Game for Battlefields {
         self.field(state).decider().map(Side::seat)
     }
 
-    fn decision(&self, _state: &State) -> &'static str {
-        todo!()
+    fn decision(&self, state: &State) -> &'static str {
+        expect::stage_name(state.stage)
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
@@ -161,28 +165,28 @@ impl Game for Battlefields {
         sight.imagine(draws)
     }
 
-    fn write(&self, _seat: Seat, _order: &Order) -> String {
-        todo!()
+    fn write(&self, _seat: Seat, order: &Order) -> String {
+        notation::write(&self.battle, order)
     }
 
-    fn read(&self, _state: &State, _seat: Seat, _text: &str) -> Result<Order, NotationError<Refusal>> {
-        todo!()
+    fn read(&self, _state: &State, _seat: Seat, text: &str) -> Result<Order, NotationError<Refusal>> {
+        notation::read(&self.battle, text)
     }
 
     fn facts(&self, _event: &Event) -> Facts {
         todo!()
     }
 
-    fn load(_text: &str) -> Result<Loaded<Self>, Fault> {
-        todo!()
+    fn load(text: &str) -> Result<Loaded<Self>, Fault> {
+        position::load(text)
     }
 
-    fn expect(&self, _state: &State, _events: &[Event], _expectation: &str) -> Result<(), String> {
-        todo!()
+    fn expect(&self, state: &State, events: &[Event], expectation: &str) -> Result<(), String> {
+        expect::expect(self, state, events, expectation)
     }
 
-    fn audit(&self, _state: &State) -> Result<(), String> {
-        todo!()
+    fn audit(&self, state: &State) -> Result<(), String> {
+        audit::audit(self, state)
     }
 
     fn vary(&self, _state: &State, _order: &Order, _draws: &mut Draws) -> Order {

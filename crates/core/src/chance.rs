@@ -72,6 +72,11 @@ impl Chance {
         Chance { seed: Some(seed), drawn: 0 }
     }
 
+    /// Chance drawn from a seed that was consulted so often.
+    pub fn after(seed: Seed, drawn: u32) -> Self {
+        Chance { seed: Some(seed), drawn }
+    }
+
     /// No chance at all: nothing is permuted. For positions whose author wants to know what stands where.
     pub const STILL: Chance = Chance { seed: None, drawn: 0 };
 
