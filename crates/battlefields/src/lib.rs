@@ -6,6 +6,7 @@ mod audit;
 pub mod battle;
 mod combat;
 pub mod dice;
+mod drafts;
 pub mod event;
 mod expect;
 mod field;
@@ -27,6 +28,7 @@ pub mod state;
 mod terrain;
 mod turn;
 pub mod unit;
+mod vary;
 mod victory;
 
 use std::sync::Arc;
@@ -137,12 +139,12 @@ impl Game for Battlefields {
         state.outcome
     }
 
-    fn draft(&self, _state: &State, _picks: &[Pick], _draft: &mut Draft<Order>) -> Result<(), Refusal> {
-        todo!()
+    fn draft(&self, state: &State, picks: &[Pick], draft: &mut Draft<Order>) -> Result<(), Refusal> {
+        self.field(state).draft(picks, draft)
     }
 
-    fn picks(&self, _state: &State, _order: &Order) -> Vec<Pick> {
-        todo!()
+    fn picks(&self, state: &State, order: &Order) -> Vec<Pick> {
+        self.field(state).picks_of(order)
     }
 
     fn issue(
@@ -189,8 +191,8 @@ impl Game for Battlefields {
         audit::audit(self, state)
     }
 
-    fn vary(&self, _state: &State, _order: &Order, _draws: &mut Draws) -> Order {
-        todo!()
+    fn vary(&self, _state: &State, order: &Order, draws: &mut Draws) -> Order {
+        vary::vary(&self.battle, order, draws)
     }
 
     fn twin(&self, state: &State, viewer: Viewer, draws: &mut Draws) -> Option<State> {
