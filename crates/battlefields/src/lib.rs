@@ -9,10 +9,12 @@ pub mod dice;
 mod drafts;
 pub mod event;
 mod expect;
+mod facts;
 mod field;
 mod fire;
 mod movement;
 mod notation;
+pub mod odds;
 pub mod order;
 pub mod picks;
 mod position;
@@ -175,8 +177,8 @@ impl Game for Battlefields {
         notation::read(&self.battle, text)
     }
 
-    fn facts(&self, _event: &Event) -> Facts {
-        todo!()
+    fn facts(&self, event: &Event) -> Facts {
+        facts::facts(&self.battle, event)
     }
 
     fn load(text: &str) -> Result<Loaded<Self>, Fault> {

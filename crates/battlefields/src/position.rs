@@ -10,7 +10,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use crate::acting::Acting;
-use crate::battle::{Battle, Begins};
+use crate::battle::Battle;
 use crate::setup;
 use crate::state::State;
 use crate::unit::Side;
@@ -171,9 +171,4 @@ impl Battlefields {
     pub fn on(battle: Battle, options: Options) -> Battlefields {
         Battlefields { battle: Arc::new(battle), options, dictated: Vec::new() }
     }
-}
-
-/// Where a piece begins, from a position file.
-fn begins_on(cell: estafette_hexes::Cell) -> Begins {
-    Begins::At(cell)
 }
