@@ -214,8 +214,14 @@ function issueIfComplete() {
   if (!drafts.here(draft).order.confirm) act.issue();
 }
 
+/** Whether fingers point, and how far apart in pixels they need things. */
+const fingers = matchMedia("(pointer: coarse)");
+const APART = 26;
+
 /** If nothing glows on the map, what glows beside it is brought into sight; otherwise how the order stands. */
 function bringIntoSight() {
+  const seen = (mark) => [...document.querySelectorAll(`#sheet ${mark}`)];
+  if (fingers.matches) viewport.attend(seen(".offered[tabindex]"), seen(".picked"), APART);
   const beside = document.querySelector("#sheet .offered") ? null : document.querySelector("#panels .offered");
   if (beside) {
     openTab("panels");
@@ -237,8 +243,10 @@ async function fetchAhead() {
     const answer = await server.ask("draft", { as: view.viewer, version: view.version, picks: name });
     if (!current()) return;
     if (answer.ok) {
+      const waited = drafts.stand(state.draft) === "loading";
       state.draft = drafts.learn(state.draft, answer.body);
       paint(state);
+      if (waited) bringIntoSight();
       fetchAhead();
       issueIfComplete();
     } else if (answer.status === 409) {
