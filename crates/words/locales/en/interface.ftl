@@ -196,4 +196,5 @@ ui-key-zoom = closer, farther, whole map
 ui-key-pan = move the map, when nothing on it has the focus
 ui-key-turn = turn the map
 ui-key-replay = show the last turn again
+ui-key-log = in the log: go from one name to the next; the map shows it
 ui-key-help = this page

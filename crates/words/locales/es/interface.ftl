@@ -198,4 +198,5 @@ ui-key-zoom = más cerca, más lejos, mapa entero
 ui-key-pan = mover el mapa, si nada en él tiene el foco
 ui-key-turn = girar el mapa
 ui-key-replay = volver a ver el último turno
+ui-key-log = en el registro: ir de un nombre al siguiente; el mapa lo muestra
 ui-key-help = esta página
