@@ -64,9 +64,13 @@ function paintParts({ view }) {
     const markup = view.parts?.[id];
     if (markup === undefined || painted.get(id) === markup) continue;
     const part = byId(id);
+    const focused = part.contains(document.activeElement);
     part.innerHTML = markup;
     painted.set(id, markup);
-    if (id === "log") part.scrollTop = part.scrollHeight;
+    if (id !== "log") continue;
+    part.scrollTop = part.scrollHeight;
+    // Who was reading there goes on reading there.
+    if (focused) part.focus({ preventScroll: true });
   }
 }
 
@@ -299,6 +303,8 @@ function paintCurtain({ curtain }) {
       element("h2", {}, say("ui-curtain-says", { army })),
       pressed,
       element("p", { role: "alert" }, failed ? say("ui-offline") : "")));
+  // A key that was held down when the curtain fell must not lift it.
+  pressed.addEventListener("keydown", (event) => event.repeat && event.preventDefault());
   pressed.focus();
 }
 

@@ -112,6 +112,7 @@ fn replay_data(moment: u32) -> ReplayPage {
         board: "".into(),
         pieces: String::new(),
         stylesheet: text("/web/drawing.css"),
+        facing: vec![Facing { seat: text("red"), army: text(HOSTILE), degrees: 90 }],
         panels: html_of(""),
         order: Some((text("Reds"), text(HOSTILE))),
         lines: lines(),

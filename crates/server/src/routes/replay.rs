@@ -72,6 +72,8 @@ pub(super) async fn moment(
     };
     let look = battle.look(viewer, lexicon);
     let army = |seat: Seat| rules.seat_title(lexicon, seat);
+    let seats: Vec<(String, String)> =
+        (0..).zip(rules.seats()).map(|(seat, id)| ((*id).to_owned(), army(Seat(seat)))).collect();
     let page = ReplayPage {
         id,
         title: rules.title(lexicon),
@@ -82,7 +84,8 @@ pub(super) async fn moment(
         moment,
         last,
         from: rules.viewer_name(viewer).to_owned(),
-        seats: (0..).zip(rules.seats()).map(|(seat, id)| ((*id).to_owned(), army(Seat(seat)))).collect(),
+        facing: view::facing(&*battle, &seats),
+        seats,
         size: battle.size(),
         board: battle.board(),
         panels: view::panels(&look),
