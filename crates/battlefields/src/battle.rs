@@ -1,7 +1,11 @@
 //! The battle board and the battlefield map: all of a battle that does not change while it is fought.
 
 pub mod file;
+mod forces;
 mod lint;
+mod map;
+mod schema;
+mod special;
 
 use std::sync::LazyLock;
 
@@ -43,6 +47,8 @@ pub struct Battle {
     pub place: Text,
     /// When, as an ISO date.
     pub date: String,
+    /// How large it is, for menus.
+    pub size: Size,
     /// Its history, for the players.
     pub intro: Text,
     /// Metres from the centre of a hex to the next.
@@ -67,6 +73,8 @@ pub struct Battle {
     pub edges: Edges<Edge>,
     /// The kinds of terrain.
     pub terrains: Vec<Terrain>,
+    /// The character that stands for each kind of terrain in the file; a blank if the map has none of it.
+    pub signs: Vec<char>,
     /// The kinds of edges.
     pub edge_kinds: Vec<EdgeKind>,
     /// Roads, which are only drawn.
@@ -91,6 +99,18 @@ pub struct Battle {
     pub leaders: Vec<LeaderSheet>,
     /// The special rules.
     pub specials: Vec<Special>,
+}
+
+/// How large a battle is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub enum Size {
+    /// An evening's game.
+    #[default]
+    Small,
+    /// A longer one.
+    Medium,
+    /// The longest.
+    Large,
 }
 
 /// An army.
@@ -537,6 +557,7 @@ impl Battle {
             title: Text::default(),
             place: Text::default(),
             date: String::new(),
+            size: Size::Small,
             intro: Text::default(),
             hex_metres: 300,
             unit_scale: Text::default(),
@@ -556,6 +577,7 @@ impl Battle {
                 obstacle: false,
                 effects: Vec::new(),
             }],
+            signs: vec!['.'],
             edge_kinds: Vec::new(),
             roads: Vec::new(),
             names: Vec::new(),
