@@ -10,6 +10,7 @@ use super::approaches::upright;
 use super::occupied::{Occupied, Slab, cost};
 use super::roads::heart;
 use super::{blocks, ground};
+use crate::fonts::ems;
 use crate::plane::{Point, Scatter, encloses, middle};
 use crate::svg::{Pen, Short, Trace};
 
@@ -30,17 +31,7 @@ const ENTRY: Hand = Hand { class: "entry", size: 31.0, spacing: 1.0 };
 impl Hand {
     /// About how wide the text is.
     fn width(&self, text: &str) -> f32 {
-        let ems: f32 = text
-            .chars()
-            .map(|letter| match letter {
-                'i' | 'j' | 'l' | 't' | 'f' | ' ' | '.' | 'I' => 0.26,
-                'm' | 'w' | 'M' | 'W' => 0.74,
-                'A'..='Z' | '0'..='9' => 0.60,
-                'r' | 's' | 'c' | 'e' => 0.37,
-                _ => 0.44,
-            })
-            .sum();
-        ems * self.size + self.spacing * text.chars().count() as f32
+        ems(text) * self.size + self.spacing * text.chars().count() as f32
     }
 
     /// The ground that the text covers when centred here.

@@ -1,0 +1,159 @@
+//! Names: each beside its hex, in the bands between rows that units leave free, and off roads and other names.
+
+use super::plan::{Plan, RADIUS, WIDTH};
+use super::{Look, Map, Name, Words, roads, write};
+use crate::fonts::ems;
+use crate::plane::{Point, distance};
+use crate::svg::Pen;
+
+/// How a kind of name is set; the style sheet says the same.
+#[derive(Clone, Copy)]
+struct Hand {
+    class: &'static str,
+    size: f32,
+    spacing: f32,
+}
+
+const TOWN: Hand = Hand { class: "name town", size: 29.0, spacing: 0.5 };
+const SPOT: Hand = Hand { class: "name spot", size: 25.0, spacing: 0.5 };
+const REGION: Hand = Hand { class: "name region", size: 27.0, spacing: 4.0 };
+const WATER: Hand = Hand { class: "name of-water", size: 28.0, spacing: 4.0 };
+const WAY: Hand = Hand { class: "name way", size: 24.0, spacing: 0.5 };
+
+/// A rectangle that is taken.
+#[derive(Clone, Copy)]
+struct Taken {
+    low: Point,
+    high: Point,
+    cost: f32,
+}
+
+impl Taken {
+    fn around(centre: Point, width: f32, height: f32, cost: f32) -> Taken {
+        let half = Point::new(width / 2.0, height / 2.0);
+        Taken { low: centre - half, high: centre + half, cost }
+    }
+
+    /// How much of it another covers, weighed.
+    fn price(&self, other: &Taken) -> f32 {
+        let wide = (self.high.x.min(other.high.x) - self.low.x.max(other.low.x)).max(0.0);
+        let high = (self.high.y.min(other.high.y) - self.low.y.max(other.low.y)).max(0.0);
+        wide * high * self.cost
+    }
+}
+
+/// Draws all names.
+pub(crate) fn draw(map: &Map, plan: &Plan, pen: &mut Pen) {
+    let mut taken = taken(map, plan);
+    let streets: Vec<(Point, Point)> = map
+        .roads
+        .iter()
+        .flat_map(|road| {
+            roads::course(plan, road).windows(2).map(|pair| (pair[0], pair[1])).collect::<Vec<_>>()
+        })
+        .collect();
+    let mut names: Vec<&Name> = map.names.iter().collect();
+    // Long names are the hardest to place.
+    names.sort_by_key(|name| std::cmp::Reverse(name.words.en.chars().count().max(name.words.es.chars().count())));
+    pen.group("lettering", |pen| {
+        for name in names {
+            let hand = hand(map, plan, name);
+            let width = width(hand, name.words);
+            let extent = plan.extent();
+            let places = places(map, plan, name, width, hand);
+            let price = |&(at, own): &(Point, f32)| {
+                let here = Taken::around(at, width, hand.size * 0.82, 1.0);
+                let out = (-8.0 - here.low.x).max(0.0) + (here.high.x - extent.x - 8.0).max(0.0);
+                let crossed = streets.iter().filter(|&&(from, to)| crosses(&here, from, to)).count();
+                let covered: f32 = taken.iter().map(|it| it.price(&here)).sum();
+                own + covered + out * 80.0 + crossed as f32 * 160.0
+            };
+            let best = places.iter().min_by(|one, other| price(one).total_cmp(&price(other)));
+            let Some(&(at, _)) = best else { continue };
+            taken.push(Taken::around(at, width + 8.0, hand.size, 4.0));
+            write(hand.class, at + Point::new(0.0, hand.size * 0.3), name.words, pen);
+        }
+    });
+}
+
+/// What is on the map before any name: the middle of every hex, where units stand, and markers.
+fn taken(map: &Map, plan: &Plan) -> Vec<Taken> {
+    let mut taken: Vec<Taken> = Vec::new();
+    for cell in map.grid.cells() {
+        let centre = plan.centre(cell);
+        let cost = if map.ground[cell.index()].look.is_water() { 0.05 } else { 0.35 };
+        taken.push(Taken::around(centre, 78.0, 66.0, cost));
+    }
+    for &cell in &map.marked {
+        taken.push(Taken::around(plan.centre(cell) + Point::new(-30.0, -34.0), 32.0, 32.0, 2.0));
+    }
+    for &(cell, side, barrier) in &map.barriers {
+        let here = plan.middle(cell, side);
+        let cost = if barrier == super::Barrier::Stream { 0.35 } else { 0.6 };
+        taken.push(Taken::around(here, 36.0, 34.0, cost));
+    }
+    taken
+}
+
+fn hand(map: &Map, plan: &Plan, name: &Name) -> Hand {
+    let ground = map.ground[name.at.index()];
+    let at_edge = plan.grid().around(name.at).count() < 6;
+    match ground.look {
+        _ if name.of_stream => WATER,
+        look if look.is_water() => WATER,
+        Look::Village | Look::Hamlet | Look::Castle | Look::Ruins => TOWN,
+        Look::Farm | Look::Works | Look::Rough => SPOT,
+        Look::Wood | Look::Thicket | Look::Vineyard | Look::Marsh => REGION,
+        Look::Open | Look::Hill if at_edge => WAY,
+        Look::Open | Look::Hill => SPOT,
+    }
+}
+
+fn width(hand: Hand, words: Words) -> f32 {
+    let of = |text: &str| ems(text) * hand.size + hand.spacing * text.chars().count() as f32;
+    of(words.en).max(of(words.es))
+}
+
+/// Where a name may stand, each with what is wrong with it: below its hex, above it, and farther off.
+fn places(map: &Map, plan: &Plan, name: &Name, width: f32, hand: Hand) -> Vec<(Point, f32)> {
+    let centre = plan.centre(name.at);
+    let mut places = Vec::new();
+    let beside = (width / 2.0 + 8.0).max(WIDTH * 0.3);
+    for (y, own) in [(43.5, 0.0), (-43.5, 60.0), (130.0, 900.0), (-130.0, 950.0)] {
+        for shift in [0.0, 0.22, -0.22, 0.45, -0.45, 0.7, -0.7, 1.0, -1.0_f32] {
+            let away = shift * beside;
+            places.push((centre + Point::new(away, y), own + away.abs() * 3.0));
+        }
+    }
+    // In woods and on water nothing is covered that matters, so the middle will do.
+    if map.ground[name.at.index()].look.is_water() {
+        places.push((centre, -40.0));
+    }
+    let extent = plan.extent();
+    if hand.class == WAY.class {
+        // Names of roads that leave the map hang at its edge.
+        let near = |x: f32| Point::new(x, centre.y);
+        for (x, is_near) in [(width / 2.0 + 4.0, centre.x < WIDTH), (extent.x - width / 2.0 - 4.0, extent.x - centre.x < WIDTH)] {
+            for y in [43.5, -43.5] {
+                if is_near {
+                    places.push((near(x) + Point::new(0.0, y), if y > 0.0 { -30.0 } else { -20.0 }));
+                }
+            }
+        }
+        if extent.y - centre.y < RADIUS * 1.5 {
+            places.push((centre + Point::new(width / 2.0 + 16.0, 43.5), -10.0));
+        }
+    }
+    places
+}
+
+/// Whether a stroke runs through a rectangle, nearly.
+fn crosses(rect: &Taken, from: Point, to: Point) -> bool {
+    let middle = rect.low.towards(rect.high, 0.5);
+    let half = (rect.high - rect.low) * 0.5;
+    let steps = (half.x / 10.0).ceil() as i32;
+    (-steps..=steps).any(|step| {
+        let at = middle + Point::new(half.x * step as f32 / steps as f32, 0.0);
+        distance(at, from, to) < half.y * 0.8
+    })
+}
