@@ -57,7 +57,7 @@ pub fn view(table: &Table, now: &Now, who: &Who, viewer: Viewer) -> View {
         acting: acting.map(name),
         acting_name: acting.map(|seat| rules.seat_title(lexicon, seat)),
         yours,
-        title: rules.title(lexicon),
+        title: rules.heading(lexicon, &table.header.setup.scenario),
         pieces: look.pieces,
         parts,
         about: look.about,

@@ -216,6 +216,7 @@ pub(super) fn sheet(
             g id="turned" {
                 g id="ground" { (PreEscaped(board)) }
                 g id="pieces" { (PreEscaped(pieces)) }
+                g id="sketch" {}
             }
         }
     }

@@ -40,6 +40,7 @@ fn game(id: &str) -> GameOffer {
         title: text(HOSTILE),
         scenarios: vec![(text("day"), text(HOSTILE)), (text("night"), text("Night"))],
         seats: vec![(text("red"), text("Reds")), (text("blue"), text("Blues"))],
+        options: vec![OptionOffer { id: text("rain"), title: text(HOSTILE), about: text(HOSTILE) }],
     }
 }
 

@@ -47,7 +47,7 @@ async fn after(table: &Table, moment: u32) -> Result<(Box<dyn Battle>, u32, Vec<
         tracing::error!(wrong, table = table.header.id, "a finished game cannot be replayed");
         Wrong::Fault
     };
-    let mut battle = rules.start(&table.header.scenario, table.header.seed).map_err(fault)?;
+    let mut battle = rules.start(&table.header.setup, table.header.seed).map_err(fault)?;
     for (seat, order) in &orders[..moment as usize] {
         battle.issue(*seat, order).map_err(fault)?;
     }
@@ -76,7 +76,7 @@ pub(super) async fn moment(
         (0..).zip(rules.seats()).map(|(seat, id)| ((*id).to_owned(), army(Seat(seat)))).collect();
     let page = ReplayPage {
         id,
-        title: rules.title(lexicon),
+        title: rules.heading(lexicon, &table.header.setup.scenario),
         players: (0..)
             .zip(&now.seats)
             .map(|(seat, occupant)| (army(Seat(seat)), view::name(occupant, &reader)))

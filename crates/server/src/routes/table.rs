@@ -109,7 +109,7 @@ pub(super) async fn page(
         .collect();
     let page = TablePage {
         id,
-        title: rules.title(who.lexicon),
+        title: rules.heading(who.lexicon, &table.header.setup.scenario),
         size: battle.size(),
         board: battle.board(),
         pieces,

@@ -25,6 +25,7 @@ ui-no = No
 ui-start = Start a battle
 ui-start-game = Battle
 ui-start-scenario = Scenario
+ui-start-options = Optional rules
 ui-start-seat = You command
 ui-start-any = either side
 ui-start-opponent = Against

@@ -27,6 +27,7 @@ ui-no = No
 ui-start = Empezar una batalla
 ui-start-game = Batalla
 ui-start-scenario = Escenario
+ui-start-options = Reglas opcionales
 ui-start-seat = Mandas
 ui-start-any = cualquier bando
 ui-start-opponent = Contra
