@@ -207,7 +207,7 @@ pub(super) fn symbols(arm: Arm, places: &[Point], lie: Lie, pen: &mut Pen) {
 /// The front: a point ahead of the pieces.
 fn front(ahead: f32, pen: &mut Pen) {
     let x = Short(ahead + 1.4);
-    pen.path("front", format_args!("M{x}-10l10.5 10-10.5 10z"));
+    pen.path("front", format_args!("M{x}-12.5l13 12.5-13 12.5z"));
 }
 
 /// A hollow square of two angles.

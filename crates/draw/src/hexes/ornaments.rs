@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::barriers;
 use super::houses::{self, Blocks};
-use super::plan::{LegendAt, Plan, RADIUS, WIDTH, hexagon};
+use super::plan::{LegendAt, Plan, WIDTH, hexagon};
 use super::terrain::{self, Strokes};
 use super::{Barrier, Legend, Look, Map, Words, write};
 use crate::fonts::ems;
@@ -197,10 +197,10 @@ pub fn swatch(look: Look, pen: &mut Pen) {
     }
     if look == Look::Hill {
         pen.path("height", polygon(&super::plan::hexagon(Point::default(), 0.62)));
-        pen.path("hachures", hachured());
+        pen.path("hachures steep", hachured());
     }
     let mut strokes = Strokes::default();
-    terrain::cover(look, Point::default(), 3, &mut |_| true, &mut strokes);
+    terrain::cover(look, Point::default(), 3, &|_| true, &|_| false, &mut strokes);
     strokes.finish(pen);
     let mut blocks = Blocks::default();
     houses::build(look, Point::default(), 3, &[], &mut blocks);
@@ -211,8 +211,8 @@ pub fn swatch(look: Look, pen: &mut Pen) {
 /// The foot of a small hill.
 fn hachured() -> String {
     let mut trace = Trace::default();
-    for step in 0..30 {
-        let turn = (step as f32 * 12.0).to_radians();
+    for step in 0..20 {
+        let turn = (step as f32 * 18.0).to_radians();
         let out = Point::new(turn.cos(), turn.sin());
         trace.line(&[out * 33.0, out * 46.0]);
     }
@@ -266,5 +266,4 @@ pub fn swatch_of_barrier(barrier: Barrier, pen: &mut Pen) {
         }
     }
     pen.path("grid bold", polygon(&hexagon));
-    debug_assert!(RADIUS > 46.0, "a swatch fits its hex");
 }
