@@ -9,7 +9,7 @@
 //! | [`language`] | the languages: [`Language`] |
 //! | [`lexicon`] | all messages of one language: [`Lexicon`] |
 //! | [`spoken`] | what can be said of a game: [`Spoken`] |
-//! | `triomphe` | Triomphe à Marengo in words |
+//! | [`triomphe`] | Triomphe à Marengo in words, and what only it can say: hours and faces |
 //!
 //! ```
 //! use estafette_core::{Game, Seed};
@@ -31,7 +31,7 @@
 pub mod language;
 pub mod lexicon;
 pub mod spoken;
-mod triomphe;
+pub mod triomphe;
 
 pub use language::{Language, UnknownLanguage};
 pub use lexicon::{Lexicon, NAME_MARKS, Value};
