@@ -70,6 +70,11 @@ pub struct Battlefields {
 }
 
 impl Battlefields {
+    /// The game of a battle, which need not come with the program.
+    pub fn on(battle: Battle, options: Options) -> Battlefields {
+        Battlefields { battle: Arc::new(battle), options, dictated: Vec::new() }
+    }
+
     /// The battle.
     pub fn battle(&self) -> &Battle {
         &self.battle
