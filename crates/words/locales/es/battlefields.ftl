@@ -13,9 +13,10 @@
 ### A unit is feminine, whatever it is; a side has no article. The reader is addressed as tú.
 ###
 ### One word for one thing: space espacio, Front frente, Rear retaguardia, Rally reagrupamiento, Disordered
-### desordenada, Broken rota, rout desbandada, Leader líder, casualty baja, retreat retirada, take ground ocupar el
-### terreno, evade esquivar, feint finta, Rough difícil, Impassable infranqueable, Fortified fortificado, Hazard die
-### dado de azar, Order token ficha de orden, Activation marker marcador de activación, track registro.
+### desordenada, Broken rota, rout desbandada, Leader líder, casualty baja, retreat retirada, removed eliminada,
+### take ground tomar terreno, evade esquivar, feint finta, Rough difícil, Impassable infranqueable, Fortified
+### fortificado, Hazard die dado de azar, release emplear, Order token ficha de orden, Activation
+### marker marcador de activación, track registro.
 
 ## The game, its battles and its optional rules
 
@@ -209,11 +210,11 @@ battlefields-event-casualty =
        *[other] { $unit } sufre una baja: su fuerza es ahora { $strength }.
     }
 
-battlefields-event-removed = { $unit } se retira del juego.
+battlefields-event-removed = { $unit } queda eliminada.
 
-battlefields-event-leader-taken = { $leader } cae prisionero y se retira del juego.
+battlefields-event-leader-taken = { $leader } cae prisionero y queda eliminado.
 
-battlefields-event-took-ground = { $unit } ocupa el terreno en { $space }, hacia el { battlefields-direction }{ battlefields-with }.
+battlefields-event-took-ground = { $unit } toma terreno en { $space }, hacia el { battlefields-direction }{ battlefields-with }.
 
 battlefields-event-stopped = { $unit } no asalta otra vez.
 
@@ -464,13 +465,13 @@ battlefields-prompt-retreat =
 
 battlefields-prompt-ground =
     { $who ->
-        [you] { $unit } ocupa el terreno en { $space }. Elige hacia dónde se orienta y los líderes que la siguen.
-       *[they] { battlefields-side } elige cómo ocupa { $unit } el terreno en { $space }.
+        [you] { $unit } toma terreno en { $space }. Elige hacia dónde se orienta y los líderes que la siguen.
+       *[they] { battlefields-side } elige cómo toma terreno { $unit } en { $space }.
     }
 
 battlefields-prompt-again =
     { $who ->
-        [you] { $unit } ha ocupado el terreno y puede asaltar una vez más. Elige un objetivo y hacia dónde se orienta, o termina.
+        [you] { $unit } ha tomado terreno y puede asaltar una vez más. Elige un objetivo y hacia dónde se orienta, o termina.
        *[they] { battlefields-side } elige si { $unit } asalta otra vez.
     }
 
@@ -539,7 +540,7 @@ battlefields-about-class =
         [elite] Nunca se desordena e ignora la cobertura al disparar o asaltar; eliminarla vale dos puntos.
         [light] Se mueve un espacio más que otra caballería.
         [medium] Añade el dado de azar a sus asaltos sin un segundo marcador.
-        [heavy] Añade el dado de azar a sus asaltos sin un segundo marcador y puede asaltar otra vez tras ocupar el terreno; eliminarla vale dos puntos.
+        [heavy] Añade el dado de azar a sus asaltos sin un segundo marcador y puede asaltar otra vez tras tomar terreno; eliminarla vale dos puntos.
        *[artillery] Dispara a distancia, añade el dado de azar a su fuego de reacción sin coste y no puede retirarse.
     }
 
