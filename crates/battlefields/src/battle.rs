@@ -267,6 +267,23 @@ impl Ground {
 }
 
 impl Edge {
+    /// Open ground on both sides.
+    pub const NOTHING: Edge = Edge {
+        kind: None,
+        rough: Arms::NONE,
+        impassable: Arms::NONE,
+        fortified: Arms::NONE,
+        cover: Cover {
+            fire: Arms::NONE,
+            assault: Arms::NONE,
+            fire_from_lower: Arms::NONE,
+            assault_from_lower: Arms::NONE,
+        },
+        obstruction: false,
+        bridge: 0,
+        no_cross: 0,
+    };
+
     /// Adds a rule, as this side of the edge has it.
     pub(crate) fn add(&mut self, effect: Effect) {
         match effect.kind {

@@ -1,14 +1,37 @@
 //! Battlefields of the Napoleonic Wars, after Paolo Mori and Alessandro Zucchini: hexes, formations, dice.
 
+mod acting;
+mod assault;
+mod audit;
 pub mod battle;
+mod combat;
 pub mod dice;
+mod drafts;
 pub mod event;
+mod expect;
+mod facts;
+mod field;
+mod fire;
+mod movement;
+mod notation;
+pub mod odds;
 pub mod order;
 pub mod picks;
+mod position;
+mod rally;
+mod reactions;
 pub mod refusal;
+mod reinforcements;
+mod retreats;
+mod setup;
 pub mod sight;
+mod special;
 pub mod state;
+mod terrain;
+mod turn;
 pub mod unit;
+mod vary;
+mod victory;
 
 use std::sync::Arc;
 
@@ -16,13 +39,15 @@ use estafette_core::{
     Draft, Draws, Facts, Fault, Game, Loaded, NotationError, Outcome, Pick, Seat, Seed, Setup, Viewer,
 };
 
+use crate::acting::Acting;
 use crate::battle::Battle;
-use crate::dice::Face;
 use crate::event::Event;
+use crate::field::Field;
 use crate::order::Order;
 use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::State;
+use crate::unit::Side;
 
 /// The optional rules in force.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -41,13 +66,22 @@ pub struct Battlefields {
     battle: Arc<Battle>,
     options: Options,
     /// How the first dice fall, for positions; those after them fall by chance.
-    dictated: Vec<Face>,
+    dictated: Vec<u8>,
 }
 
 impl Battlefields {
+    /// The game of a battle, which need not come with the program.
+    pub fn on(battle: Battle, options: Options) -> Battlefields {
+        Battlefields { battle: Arc::new(battle), options, dictated: Vec::new() }
+    }
+
     /// The battle.
     pub fn battle(&self) -> &Battle {
         &self.battle
+    }
+
+    fn field<'a>(&'a self, state: &'a State) -> Field<'a> {
+        Field { game: self, battle: &self.battle, s: state }
     }
 
     /// The optional rules in force.
@@ -93,38 +127,43 @@ impl Game for Battlefields {
         }
     }
 
-    fn start(&self, _seed: Seed, _events: &mut Vec<Event>) -> State {
-        todo!()
+    fn start(&self, seed: Seed, events: &mut Vec<Event>) -> State {
+        let mut state = setup::set_up(&self.battle, seed);
+        let first = state.active;
+        Acting { game: self, battle: &self.battle, s: &mut state, events }.begin_turn(first);
+        state
     }
 
-    fn to_act(&self, _state: &State) -> Option<Seat> {
-        todo!()
+    fn to_act(&self, state: &State) -> Option<Seat> {
+        self.field(state).decider().map(Side::seat)
     }
 
-    fn decision(&self, _state: &State) -> &'static str {
-        todo!()
+    fn decision(&self, state: &State) -> &'static str {
+        expect::stage_name(state.stage)
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
         state.outcome
     }
 
-    fn draft(&self, _state: &State, _picks: &[Pick], _draft: &mut Draft<Order>) -> Result<(), Refusal> {
-        todo!()
+    fn draft(&self, state: &State, picks: &[Pick], draft: &mut Draft<Order>) -> Result<(), Refusal> {
+        self.field(state).draft(picks, draft)
     }
 
-    fn picks(&self, _state: &State, _order: &Order) -> Vec<Pick> {
-        todo!()
+    fn picks(&self, state: &State, order: &Order) -> Vec<Pick> {
+        self.field(state).picks_of(order)
     }
 
     fn issue(
         &self,
-        _state: &mut State,
-        _seat: Seat,
-        _order: &Order,
-        _events: &mut Vec<Event>,
+        state: &mut State,
+        seat: Seat,
+        order: &Order,
+        events: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
-        todo!()
+        self.field(state).check(seat, order)?;
+        Acting { game: self, battle: &self.battle, s: state, events }.carry_out(order);
+        Ok(())
     }
 
     fn sight(&self, state: &State, viewer: Viewer) -> Sight {
@@ -135,32 +174,32 @@ impl Game for Battlefields {
         sight.imagine(draws)
     }
 
-    fn write(&self, _seat: Seat, _order: &Order) -> String {
-        todo!()
+    fn write(&self, _seat: Seat, order: &Order) -> String {
+        notation::write(&self.battle, order)
     }
 
-    fn read(&self, _state: &State, _seat: Seat, _text: &str) -> Result<Order, NotationError<Refusal>> {
-        todo!()
+    fn read(&self, _state: &State, _seat: Seat, text: &str) -> Result<Order, NotationError<Refusal>> {
+        notation::read(&self.battle, text)
     }
 
-    fn facts(&self, _event: &Event) -> Facts {
-        todo!()
+    fn facts(&self, event: &Event) -> Facts {
+        facts::facts(&self.battle, event)
     }
 
-    fn load(_text: &str) -> Result<Loaded<Self>, Fault> {
-        todo!()
+    fn load(text: &str) -> Result<Loaded<Self>, Fault> {
+        position::load(text)
     }
 
-    fn expect(&self, _state: &State, _events: &[Event], _expectation: &str) -> Result<(), String> {
-        todo!()
+    fn expect(&self, state: &State, events: &[Event], expectation: &str) -> Result<(), String> {
+        expect::expect(self, state, events, expectation)
     }
 
-    fn audit(&self, _state: &State) -> Result<(), String> {
-        todo!()
+    fn audit(&self, state: &State) -> Result<(), String> {
+        audit::audit(self, state)
     }
 
-    fn vary(&self, _state: &State, _order: &Order, _draws: &mut Draws) -> Order {
-        todo!()
+    fn vary(&self, _state: &State, order: &Order, draws: &mut Draws) -> Order {
+        vary::vary(&self.battle, order, draws)
     }
 
     fn twin(&self, state: &State, viewer: Viewer, draws: &mut Draws) -> Option<State> {

@@ -36,6 +36,8 @@ pub struct State {
     pub markers: u8,
     /// Units that were activated this turn, or rallied.
     pub activated: Units,
+    /// Units that were fired at or assaulted in this activation.
+    pub attacked: Units,
     /// Units that entered the map this turn.
     pub entered: Units,
     /// Leaders repositioned in this Rally.
@@ -44,7 +46,7 @@ pub struct State {
     pub assault: Option<Assault>,
     /// The hit under way: dice that were rolled and not yet suffered.
     pub blow: Option<Blow>,
-    /// The last roll of this turn, for those who look on.
+    /// The last roll, for those who look on.
     pub roll: Option<Roll>,
     /// Which of the three Rout markers shows the rout; nobody knows, save an umpire.
     pub rout: Option<u8>,

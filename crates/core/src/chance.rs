@@ -72,12 +72,22 @@ impl Chance {
         Chance { seed: Some(seed), drawn: 0 }
     }
 
+    /// Chance drawn from a seed that was consulted so often.
+    pub fn after(seed: Seed, drawn: u32) -> Self {
+        Chance { seed: Some(seed), drawn }
+    }
+
     /// No chance at all: nothing is permuted. For positions whose author wants to know what stands where.
     pub const STILL: Chance = Chance { seed: None, drawn: 0 };
 
     /// Whether this is [`Chance::STILL`].
     pub fn is_still(&self) -> bool {
         self.seed.is_none()
+    }
+
+    /// How often it was consulted.
+    pub fn drawn(&self) -> u32 {
+        self.drawn
     }
 
     /// The numbers of the next random event, or `None` if chance stands still.

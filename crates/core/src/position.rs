@@ -18,6 +18,8 @@ pub struct Loaded<G: Game> {
     pub orders: Vec<ScriptedOrder>,
     /// What must hold before the first order.
     pub expect: Vec<String>,
+    /// Where the orders begin anew: before the order of this number, from this state.
+    pub restarts: Vec<(usize, G::State)>,
 }
 
 impl<G: Game> Loaded<G> {

@@ -45,7 +45,10 @@ impl<G: Game> Loaded<G> {
     /// Tries the file's orders in turn. `told` hears each with the state after it.
     pub fn run(&self, mut told: impl FnMut(&Tried<G>, &G::State)) {
         let mut state = self.state.clone();
-        for scripted in &self.orders {
+        for (number, scripted) in self.orders.iter().enumerate() {
+            if let Some((_, anew)) = self.restarts.iter().find(|(before, _)| *before == number) {
+                state = anew.clone();
+            }
             let tried = self.try_order(&mut state, scripted);
             told(&tried, &state);
         }

@@ -3,7 +3,7 @@
 use hexx::{Hex, HexOrientation, OffsetHexMode};
 use serde::{Deserialize, Serialize};
 
-use crate::direction::Direction;
+use crate::direction::{Direction, Sides};
 
 /// A cell of a grid, by its number: rows from the north, each from the west.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -123,6 +123,20 @@ impl Grid {
         Direction::ALL.into_iter().find(|side| neighbours[side.index()] == Some(to))
     }
 
+    /// The ways to face in `from` that have `to` before one: in the cone of the three front directions, its borders
+    /// included. None if they are the same cell.
+    pub fn facings(&self, from: Cell, to: Cell) -> Sides {
+        let away = self.hex(to) - self.hex(from);
+        let mut facings = Sides::NONE;
+        for facing in Direction::ALL {
+            let (left, ahead, right) = (facing.turned(1), facing, facing.turned(5));
+            if spans(left.step(), ahead.step(), away) || spans(ahead.step(), right.step(), away) {
+                facings = facings.with(facing);
+            }
+        }
+        facings
+    }
+
     /// The address of a cell: `0304` is column 3, row 4.
     pub fn address(&self, cell: Cell) -> String {
         let (column, row) = self.column_and_row(cell);
@@ -138,6 +152,14 @@ impl Grid {
         let number = |text: &str| text.parse().map_err(|_| NoCell::NoAddress);
         self.cell(number(&address[..2])?, number(&address[2..])?).ok_or(NoCell::OffMap)
     }
+}
+
+/// Whether the way is so many steps in one direction and so many in the next: no step back, and at least one.
+fn spans(one: Hex, other: Hex, way: Hex) -> bool {
+    let cross = |a: Hex, b: Hex| a.x * b.y - a.y * b.x;
+    let area = cross(one, other);
+    let (m, n) = (cross(way, other) * area, cross(one, way) * area);
+    m >= 0 && n >= 0 && m + n > 0
 }
 
 /// Why a text names no cell of a grid.
@@ -174,6 +196,22 @@ mod tests {
         {
             assert_eq!(grid.distance(at(&grid, one), at(&grid, other)), steps, "{one} {other}");
         }
+    }
+
+    #[test]
+    fn the_cone_ahead_has_three_five_and_seven_cells() {
+        let grid = Grid::new(11, 11);
+        let centre = at(&grid, "0505");
+        for facing in Direction::ALL {
+            let ahead = |away| {
+                let cells = grid.cells().filter(|&cell| grid.distance(centre, cell) == away);
+                cells.filter(|&cell| grid.facings(centre, cell).contains(facing)).count()
+            };
+            assert_eq!([1, 2, 3, 4].map(ahead), [3, 5, 7, 9]);
+            let next = grid.neighbour(centre, facing).expect("inside");
+            assert_eq!(grid.facings(centre, next), facing.front());
+        }
+        assert_eq!(grid.facings(centre, centre), Sides::NONE);
     }
 
     #[test]

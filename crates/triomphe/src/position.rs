@@ -169,7 +169,7 @@ fn read<B>(text: &str, file: PositionFile<B>, map: Map) -> Result<Loaded<Triomph
     }
     let game = Triomphe::on(map);
     crate::audit::audit(&game.map, &state).map_err(Fault::new)?;
-    Ok(Loaded { game, state, names, orders, expect: file.expect })
+    Ok(Loaded { game, state, names, orders, expect: file.expect, restarts: Vec::new() })
 }
 
 /// The army of a name or letter.

@@ -49,7 +49,8 @@ pub(super) fn grow<G: Spoken>(
     picks: &[Pick],
     lexicon: &Lexicon,
 ) -> Result<Tree, G::Refusal> {
-    let imagined = imagined(game, state, seat);
+    let sight = game.sight(state, Viewer::Seat(seat));
+    let imagined = imagined(game, &sight);
     let mut tree = Tree { nodes: BTreeMap::new(), labels: BTreeMap::new() };
     let mut draft = Draft::new();
     let mut offers = 0;
@@ -63,7 +64,7 @@ pub(super) fn grow<G: Spoken>(
         game.draft(state, &path, &mut draft)?;
         offers += draft.offers.len();
         for &pick in &draft.offers {
-            tree.labels.entry(pick.to_string()).or_insert_with(|| game.pick(lexicon, pick));
+            tree.labels.entry(pick.to_string()).or_insert_with(|| game.pick(lexicon, &sight, pick));
             open.push_back([path.as_slice(), &[pick]].concat());
         }
         let order = draft.order.as_ref().map(|order| Ready {
@@ -74,7 +75,7 @@ pub(super) fn grow<G: Spoken>(
         tree.nodes.insert(key(&path), Node { offers, order });
     }
     for pick in picks {
-        tree.labels.entry(pick.to_string()).or_insert_with(|| game.pick(lexicon, *pick));
+        tree.labels.entry(pick.to_string()).or_insert_with(|| game.pick(lexicon, &sight, *pick));
     }
     Ok(tree)
 }
@@ -84,11 +85,10 @@ fn key(picks: &[Pick]) -> String {
     picks.iter().map(Pick::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// States that the seat could be in, for all it knows. Whether an order needs confirmation is judged by these
+/// States that one who sees this could be in, for all he knows. Whether an order needs confirmation is judged by these
 /// and not by the true state: the question itself would tell otherwise.
-fn imagined<G: Game>(game: &G, state: &G::State, seat: Seat) -> Vec<G::State> {
-    let sight = game.sight(state, Viewer::Seat(seat));
-    (0..IMAGINED).map(|seed| game.imagine(&sight, &mut Draws::new(seed))).collect()
+fn imagined<G: Game>(game: &G, sight: &G::Sight) -> Vec<G::State> {
+    (0..IMAGINED).map(|seed| game.imagine(sight, &mut Draws::new(seed))).collect()
 }
 
 /// Whether the order would do in this state what cannot be taken back: tell something, or leave the next decision
