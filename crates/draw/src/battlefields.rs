@@ -5,9 +5,15 @@
 //! | `ground` | nothing: it says how the terrain of a battle looks |
 //! | `units` | units in their formations |
 //! | `markers` | Leaders, Objective markers, bridges |
+//! | `panels` | what stands beside the map |
+//! | `sketch` | the order being written |
+//! | `strip` | the panels as a strip under the map, for pictures |
 
 mod ground;
 mod markers;
+mod panels;
+mod sketch;
+mod strip;
 mod units;
 
 use std::sync::LazyLock;
@@ -66,13 +72,18 @@ impl Drawn for Battlefields {
     fn style(&self) -> &'static str {
         static SHEET: LazyLock<String> = LazyLock::new(|| {
             let colours = Palette::properties_for_pages();
-            [colours.as_str(), MAP_STYLE, PIECE_STYLE, VOICE_STYLE, PIECE_VOICE].concat()
+            let sheets = [MAP_STYLE, PIECE_STYLE, panels::STYLE, VOICE_STYLE, PIECE_VOICE, panels::PAGE_STYLE];
+            colours + &sheets.concat()
         });
         &SHEET
     }
 
-    fn panels(&self, _lexicon: &Lexicon, _sight: &Sight) -> Vec<Panel> {
-        Vec::new()
+    fn sketch(&self, sight: &Sight, picks: &[Pick], offers: &[Pick]) -> String {
+        sketch::draw(self, sight, picks, offers)
+    }
+
+    fn panels(&self, lexicon: &Lexicon, sight: &Sight) -> Vec<Panel> {
+        panels::all(self, lexicon, sight)
     }
 
     fn facing(&self, seat: Seat) -> u16 {
@@ -81,16 +92,18 @@ impl Drawn for Battlefields {
 
     fn draw_in(&self, sight: &Sight, palette: &Palette) -> String {
         let (width, height) = self.size();
-        let full = height;
+        let full = height + strip::HEIGHT;
         let mut pen = Pen::default();
         pen.raw(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {full}\" width=\"{width}\" \
-             height=\"{full}\"><style>{}{}</style>",
+             height=\"{full}\"><style>{}{}{}</style>",
             palette.resolve(MAP_STYLE),
-            palette.resolve(PIECE_STYLE)
+            palette.resolve(PIECE_STYLE),
+            palette.resolve(panels::STYLE)
         ));
         pen.raw(self.board());
         pen.raw(self.pieces(sight));
+        strip::draw(self, sight, width, height, &mut pen);
         pen.raw("</svg>");
         pen.finish()
     }
