@@ -1,8 +1,8 @@
 //! Random playouts are made without touching the heap, and states are small.
 
-use estafette_core::{Draws, Game, RandomPlayer, Seed, Setup};
 use estafette_battlefields::Battlefields;
 use estafette_battlefields::state::State;
+use estafette_core::{Draws, Game, RandomPlayer, Seed, Setup};
 
 #[test]
 fn a_state_takes_at_most_two_kibibytes() {

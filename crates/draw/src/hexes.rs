@@ -152,6 +152,8 @@ pub struct Map<'a> {
     pub roads: &'a [Vec<Cell>],
     /// Names.
     pub names: Vec<Name<'a>>,
+    /// Cells in which somebody stands at first.
+    pub crowded: Vec<Cell>,
     /// Cells in which the upper left corner is taken by a marker.
     pub marked: Vec<Cell>,
     /// What is told in the margin.

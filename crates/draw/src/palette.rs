@@ -54,7 +54,7 @@ impl Palette {
         ("vine", "#8c8440"),
         ("ice", "#dfe7ea"),
         ("roof", "#b5583f"),
-        ("silver", "#ccd3dc"),
+        ("silver", "#dfe5ec"),
         ("gold", "#f3c23f"),
     ]);
 

@@ -2,9 +2,9 @@
 //!
 //! Files name kinds freely. What a name says is drawn so; of any other kind the rules say enough.
 
-use estafette_battlefields::battle::{Battle, EdgeKind, Effect, EffectKind, Rule, Terrain, Text};
+use estafette_battlefields::battle::{Battle, Begins, EdgeKind, Effect, EffectKind, Rule, Terrain, Text};
 use estafette_battlefields::unit::Arm;
-use estafette_hexes::Direction;
+use estafette_hexes::{Cell, Direction};
 
 use crate::hexes::{Barrier, Ground, Legend, Look, Map, Name, Words};
 
@@ -21,8 +21,14 @@ const LOOKS: &[(Look, &[&str])] = &[
     (Look::Hamlet, &["hamlet"]),
     (Look::Farm, &["farm", "house", "cascina", "mill", "inn", "manor"]),
     (Look::Castle, &["castle", "chateau", "château", "palace", "abbey", "convent", "monastery", "church"]),
-    (Look::Works, &["redoubt", "fleche", "flèche", "battery", "bridgehead", "works", "earthwork", "fort", "trench"]),
-    (Look::Hill, &["hill", "crest", "slope", "summit", "plateau", "knoll", "ridge", "height", "mound", "mount"]),
+    (
+        Look::Works,
+        &["redoubt", "fleche", "flèche", "battery", "bridgehead", "works", "earthwork", "fort", "trench"],
+    ),
+    (
+        Look::Hill,
+        &["hill", "crest", "slope", "summit", "plateau", "knoll", "ridge", "height", "mound", "mount"],
+    ),
     (Look::Rough, &["rock", "rough", "broken", "quarry", "gully"]),
     (Look::Open, &["open", "field", "plain", "clear"]),
 ];
@@ -116,13 +122,25 @@ pub(super) fn map(battle: &Battle) -> Map<'_> {
         barriers,
         roads: &battle.roads,
         names: names.collect(),
+        crowded: crowded(battle),
         marked: battle.objectives.iter().map(|objective| objective.at).collect(),
         legend: legend(battle, &looks),
     }
 }
 
+/// Where units and Leaders stand at first.
+fn crowded(battle: &Battle) -> Vec<Cell> {
+    let units = battle.units.iter().map(|unit| unit.begins);
+    let leaders = battle.leaders.iter().map(|leader| leader.begins);
+    let begins = units.chain(leaders).filter_map(|begins| match begins {
+        Begins::At(cell) => Some(cell),
+        Begins::With(_) => None,
+    });
+    begins.collect()
+}
+
 /// What lies between the hexes, each once; what protects a side, for that side.
-fn barriers(battle: &Battle) -> Vec<(estafette_hexes::Cell, Direction, Barrier)> {
+fn barriers(battle: &Battle) -> Vec<(Cell, Direction, Barrier)> {
     let kinds: Vec<Barrier> = battle.edge_kinds.iter().map(barrier).collect();
     let mut found = Vec::new();
     for cell in battle.grid.cells() {
@@ -175,7 +193,7 @@ fn date(iso: &str) -> String {
 }
 
 /// The edges that become bridges by a special rule, with the number of the rule.
-pub(super) fn bridges(battle: &Battle) -> impl Iterator<Item = (usize, &[(estafette_hexes::Cell, Direction)])> {
+pub(super) fn bridges(battle: &Battle) -> impl Iterator<Item = (usize, &[(Cell, Direction)])> {
     battle.specials.iter().enumerate().filter_map(|(index, special)| match &special.rule {
         Rule::BridgeBuilt { edges, .. } => Some((index, edges.as_slice())),
         _ => None,

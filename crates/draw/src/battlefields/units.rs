@@ -56,7 +56,11 @@ pub(super) fn degrees(facing: Direction) -> f32 {
 pub(super) fn draw(at: Point, figure: &Figure, pick: Option<Pick>, class: &str, pen: &mut Pen) {
     let turn = figure.condition.facing().map_or(0.0, degrees);
     let done = if figure.activated { " done" } else { "" };
-    pen.raw(format_args!("<g class=\"unit {} {}{done}{class}\"", colour(figure.side), quality(figure.quality)));
+    pen.raw(format_args!(
+        "<g class=\"unit {} {}{done}{class}\"",
+        colour(figure.side),
+        quality(figure.quality)
+    ));
     if let Some(pick) = pick {
         pen.raw(format_args!(" data-pick=\"{pick}\""));
     }
@@ -207,7 +211,7 @@ pub(super) fn symbols(arm: Arm, places: &[Point], lie: Lie, pen: &mut Pen) {
 /// The front: a point ahead of the pieces.
 fn front(ahead: f32, pen: &mut Pen) {
     let x = Short(ahead + 1.4);
-    pen.path("front", format_args!("M{x}-10l10.5 10-10.5 10z"));
+    pen.path("front", format_args!("M{x}-12.5l13 12.5-13 12.5z"));
 }
 
 /// A hollow square of two angles.

@@ -20,6 +20,9 @@ const REGION: Hand = Hand { class: "name region", size: 27.0, spacing: 4.0 };
 const WATER: Hand = Hand { class: "name of-water", size: 28.0, spacing: 4.0 };
 const WAY: Hand = Hand { class: "name way", size: 24.0, spacing: 0.5 };
 
+/// How far below the middle of its hex a name stands: in the band between the rows.
+const LOWER: f32 = 43.5;
+
 /// A rectangle that is taken.
 #[derive(Clone, Copy)]
 struct Taken {
@@ -54,18 +57,25 @@ pub(crate) fn draw(map: &Map, plan: &Plan, pen: &mut Pen) {
         .collect();
     let mut names: Vec<&Name> = map.names.iter().collect();
     // Long names are the hardest to place.
-    names.sort_by_key(|name| std::cmp::Reverse(name.words.en.chars().count().max(name.words.es.chars().count())));
+    names.sort_by_key(|name| {
+        std::cmp::Reverse(name.words.en.chars().count().max(name.words.es.chars().count()))
+    });
     pen.group("lettering", |pen| {
         for name in names {
             let hand = hand(map, plan, name);
             let width = width(hand, name.words);
             let extent = plan.extent();
             let places = places(map, plan, name, width, hand);
+            let reach = width + 240.0;
+            let near: Vec<&Taken> =
+                taken.iter().filter(|it| (it.low - plan.centre(name.at)).length() < reach).collect();
             let price = |&(at, own): &(Point, f32)| {
                 let here = Taken::around(at, width, hand.size * 0.82, 1.0);
-                let out = (-8.0 - here.low.x).max(0.0) + (here.high.x - extent.x - 8.0).max(0.0);
+                let wide = (-6.0 - here.low.x).max(0.0) + (here.high.x - extent.x - 6.0).max(0.0);
+                let high = (-here.low.y).max(0.0) + (here.high.y - extent.y).max(0.0);
+                let out = wide + high;
                 let crossed = streets.iter().filter(|&&(from, to)| crosses(&here, from, to)).count();
-                let covered: f32 = taken.iter().map(|it| it.price(&here)).sum();
+                let covered: f32 = near.iter().map(|it| it.price(&here)).sum();
                 own + covered + out * 80.0 + crossed as f32 * 160.0
             };
             let best = places.iter().min_by(|one, other| price(one).total_cmp(&price(other)));
@@ -82,7 +92,10 @@ fn taken(map: &Map, plan: &Plan) -> Vec<Taken> {
     for cell in map.grid.cells() {
         let centre = plan.centre(cell);
         let cost = if map.ground[cell.index()].look.is_water() { 0.05 } else { 0.35 };
-        taken.push(Taken::around(centre, 78.0, 66.0, cost));
+        taken.push(Taken::around(centre, 74.0, 64.0, cost));
+    }
+    for &cell in &map.crowded {
+        taken.push(Taken::around(plan.centre(cell), 62.0, 92.0, 0.8));
     }
     for &cell in &map.marked {
         taken.push(Taken::around(plan.centre(cell) + Point::new(-30.0, -34.0), 32.0, 32.0, 2.0));
@@ -100,7 +113,7 @@ fn hand(map: &Map, plan: &Plan, name: &Name) -> Hand {
     let at_edge = plan.grid().around(name.at).count() < 6;
     match ground.look {
         _ if name.of_stream => WATER,
-        look if look.is_water() => WATER,
+        Look::Water | Look::Ice => WATER,
         Look::Village | Look::Hamlet | Look::Castle | Look::Ruins => TOWN,
         Look::Farm | Look::Works | Look::Rough => SPOT,
         Look::Wood | Look::Thicket | Look::Vineyard | Look::Marsh => REGION,
@@ -114,34 +127,44 @@ fn width(hand: Hand, words: Words) -> f32 {
     of(words.en).max(of(words.es))
 }
 
-/// Where a name may stand, each with what is wrong with it: below its hex, above it, and farther off.
+/// Where a name may stand, each with what is wrong with it: best just below its hex, else just above it, and the
+/// farther away the worse.
 fn places(map: &Map, plan: &Plan, name: &Name, width: f32, hand: Hand) -> Vec<(Point, f32)> {
+    const STEP: f32 = 8.0;
     let centre = plan.centre(name.at);
     let mut places = Vec::new();
-    let beside = (width / 2.0 + 8.0).max(WIDTH * 0.3);
-    for (y, own) in [(43.5, 0.0), (-43.5, 60.0), (130.0, 900.0), (-130.0, 950.0)] {
-        for shift in [0.0, 0.22, -0.22, 0.45, -0.45, 0.7, -0.7, 1.0, -1.0_f32] {
-            let away = shift * beside;
-            places.push((centre + Point::new(away, y), own + away.abs() * 3.0));
+    let (columns, rows) = (((width / 2.0 + 70.0) / STEP) as i32, 14);
+    for row in -rows..=rows {
+        for column in -columns..=columns {
+            let away = Point::new(column as f32 * STEP, row as f32 * STEP);
+            // What begins or ends beside the hex is as near as what stands below it.
+            let aside = (away.x.abs() - width * 0.22).max(0.0);
+            let below = (away.y - LOWER).abs();
+            let above = (away.y + LOWER).abs() + 6.0;
+            let beside = if aside > WIDTH * 0.5 { away.y.abs() + 14.0 } else { f32::MAX };
+            let own = aside * 2.6 + below.min(above).min(beside) * 5.0;
+            places.push((centre + away, own));
         }
     }
-    // In woods and on water nothing is covered that matters, so the middle will do.
+    // On water nothing is covered that matters, so the middle will do.
     if map.ground[name.at.index()].look.is_water() {
         places.push((centre, -40.0));
     }
     let extent = plan.extent();
     if hand.class == WAY.class {
         // Names of roads that leave the map hang at its edge.
-        let near = |x: f32| Point::new(x, centre.y);
-        for (x, is_near) in [(width / 2.0 + 4.0, centre.x < WIDTH), (extent.x - width / 2.0 - 4.0, extent.x - centre.x < WIDTH)] {
-            for y in [43.5, -43.5] {
+        for (x, is_near) in [
+            (width / 2.0 + 4.0, centre.x < WIDTH),
+            (extent.x - width / 2.0 - 4.0, extent.x - centre.x < WIDTH),
+        ] {
+            for y in [LOWER, -LOWER] {
                 if is_near {
-                    places.push((near(x) + Point::new(0.0, y), if y > 0.0 { -30.0 } else { -20.0 }));
+                    places.push((Point::new(x, centre.y + y), if y > 0.0 { -30.0 } else { -20.0 }));
                 }
             }
         }
         if extent.y - centre.y < RADIUS * 1.5 {
-            places.push((centre + Point::new(width / 2.0 + 16.0, 43.5), -10.0));
+            places.push((centre + Point::new(width / 2.0 + 16.0, LOWER), -10.0));
         }
     }
     places

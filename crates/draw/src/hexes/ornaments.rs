@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::barriers;
 use super::houses::{self, Blocks};
-use super::plan::{LegendAt, Plan, RADIUS, WIDTH, hexagon};
+use super::plan::{LegendAt, Plan, WIDTH, hexagon};
 use super::terrain::{self, Strokes};
 use super::{Barrier, Legend, Look, Map, Words, write};
 use crate::fonts::ems;
@@ -76,7 +76,8 @@ fn title_width(legend: &Legend) -> f32 {
         ems(&words.en.to_uppercase()).max(ems(&words.es.to_uppercase())) * size + count * 4.0
     };
     let lines = lines(legend.title);
-    let widths = lines.iter().enumerate().map(|(index, words)| longest(if index == 0 { 38.0 } else { 18.0 }, words));
+    let widths =
+        lines.iter().enumerate().map(|(index, words)| longest(if index == 0 { 38.0 } else { 18.0 }, words));
     widths.fold(250.0, f32::max) + 60.0
 }
 
@@ -134,7 +135,8 @@ fn scale(legend: &Legend, at: Point, pen: &mut Pen) {
             Short(part)
         ));
     }
-    for (share, text) in [(-2.0, "0".to_owned()), (0.0, (whole / 2).to_string()), (2.0, format!("{whole} m"))] {
+    for (share, text) in [(-2.0, "0".to_owned()), (0.0, (whole / 2).to_string()), (2.0, format!("{whole} m"))]
+    {
         pen.lettering("scale-figure", Point::new(part * share, 18.0), &text);
     }
     pen.raw("</g></g>\n");
@@ -197,10 +199,10 @@ pub fn swatch(look: Look, pen: &mut Pen) {
     }
     if look == Look::Hill {
         pen.path("height", polygon(&super::plan::hexagon(Point::default(), 0.62)));
-        pen.path("hachures", hachured());
+        pen.path("hachures steep", hachured());
     }
     let mut strokes = Strokes::default();
-    terrain::cover(look, Point::default(), 3, &mut |_| true, &mut strokes);
+    terrain::cover(look, Point::default(), 3, &|_| true, &|_| false, &mut strokes);
     strokes.finish(pen);
     let mut blocks = Blocks::default();
     houses::build(look, Point::default(), 3, &[], &mut blocks);
@@ -211,8 +213,8 @@ pub fn swatch(look: Look, pen: &mut Pen) {
 /// The foot of a small hill.
 fn hachured() -> String {
     let mut trace = Trace::default();
-    for step in 0..30 {
-        let turn = (step as f32 * 12.0).to_radians();
+    for step in 0..20 {
+        let turn = (step as f32 * 18.0).to_radians();
         let out = Point::new(turn.cos(), turn.sin());
         trace.line(&[out * 33.0, out * 46.0]);
     }
@@ -266,5 +268,4 @@ pub fn swatch_of_barrier(barrier: Barrier, pen: &mut Pen) {
         }
     }
     pen.path("grid bold", polygon(&hexagon));
-    debug_assert!(RADIUS > 46.0, "a swatch fits its hex");
 }

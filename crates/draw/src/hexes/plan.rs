@@ -15,7 +15,7 @@ const ROW: f32 = 86.6025;
 /// How much paper there is around a map: room for the frame, the numbers of rows and columns, and arrows.
 pub const MARGIN: f32 = 78.0;
 /// How high the band below a broad map is that holds the legend.
-const BAND: f32 = 176.0;
+const BAND: f32 = 158.0;
 /// How broad the column beside a narrower map is.
 const COLUMN: f32 = 300.0;
 /// How far a point may stray so that lines look drawn by hand.
@@ -64,7 +64,7 @@ impl<'a> Plan<'a> {
     pub fn legend_field(&self) -> (Point, Point) {
         let extent = self.extent();
         match self.legend() {
-            LegendAt::Below => (Point::new(0.0, extent.y + 40.0), Point::new(extent.x, BAND - 40.0)),
+            LegendAt::Below => (Point::new(0.0, extent.y + 44.0), Point::new(extent.x, BAND - 44.0)),
             LegendAt::Beside => (Point::new(extent.x + 40.0, 0.0), Point::new(COLUMN - 40.0, extent.y)),
         }
     }

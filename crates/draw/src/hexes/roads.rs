@@ -8,7 +8,7 @@ use crate::plane::Point;
 use crate::svg::{Pen, Trace};
 
 /// How far a road goes on beyond the map.
-const BEYOND: f32 = 26.0;
+const BEYOND: f32 = 12.0;
 
 /// Draws all roads as a double line.
 pub(crate) fn draw(map: &Map, plan: &Plan, pen: &mut Pen) {

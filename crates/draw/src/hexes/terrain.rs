@@ -1,9 +1,9 @@
 //! What covers the land: woods, thickets, vines, marsh and water. Neighbouring hexes of a kind are one patch.
 
-use estafette_hexes::Cell;
+use estafette_hexes::{Cell, Direction};
 
 use super::outline::outlines;
-use super::plan::{Plan, RADIUS, WIDTH, key};
+use super::plan::{Plan, RADIUS, WIDTH};
 use super::{Barrier, Look, Map, roads};
 use crate::plane::{Point, Scatter, distance};
 use crate::svg::{Pen, Trace};
@@ -96,7 +96,10 @@ pub(crate) fn draw(map: &Map, plan: &Plan, pen: &mut Pen) {
             if look == Look::Works && map.barriers.iter().any(|&(at, _, _)| at == cell) {
                 continue;
             }
-            cover(look, centre, u32::from(cell.0), &mut |at| clearing.is_clear(at), &mut strokes);
+            let is_wet = |side: Direction| {
+                map.grid.neighbour(cell, side).is_some_and(|next| map.ground[next.index()].look == look)
+            };
+            cover(look, centre, u32::from(cell.0), &|at| clearing.is_clear(at), &is_wet, &mut strokes);
         }
         fields(map, plan, &clearing, &mut strokes);
         strokes.finish(pen);
@@ -158,7 +161,8 @@ pub(crate) fn cover(
     look: Look,
     centre: Point,
     seed: u32,
-    is_clear: &mut dyn FnMut(Point) -> bool,
+    is_clear: &dyn Fn(Point) -> bool,
+    is_wet: &dyn Fn(Direction) -> bool,
     strokes: &mut Strokes,
 ) {
     match look {
@@ -184,7 +188,7 @@ pub(crate) fn cover(
                 }
             }
         }
-        Look::Water => ripples(centre, seed, &mut strokes.ripples),
+        Look::Water => ripples(centre, seed, is_wet, &mut strokes.ripples),
         Look::Ice => cracks(centre, seed, &mut strokes.cracks),
         Look::Castle => {
             let park = |at: &Point| (*at - centre).length() > 27.0;
@@ -195,7 +199,11 @@ pub(crate) fn cover(
         Look::Works => redoubt(centre, &mut strokes.works),
         Look::Rough => {
             for at in strewn(centre, 25.0, seed, 0.9) {
-                strokes.stones.line(&[at + Point::new(-4.0, 2.0), at + Point::new(0.0, -4.0), at + Point::new(5.0, 2.0)]);
+                strokes.stones.line(&[
+                    at + Point::new(-4.0, 2.0),
+                    at + Point::new(0.0, -4.0),
+                    at + Point::new(5.0, 2.0),
+                ]);
             }
         }
         Look::Open | Look::Hill | Look::Village | Look::Hamlet | Look::Farm | Look::Ruins => {}
@@ -203,7 +211,7 @@ pub(crate) fn cover(
 }
 
 /// Rows of vines on their poles.
-fn vines(centre: Point, seed: u32, is_clear: &mut dyn FnMut(Point) -> bool, trace: &mut Trace) {
+fn vines(centre: Point, seed: u32, is_clear: &dyn Fn(Point) -> bool, trace: &mut Trace) {
     // Every vineyard has its own slope.
     let turn = [0.45_f32, -0.5, 0.2, -0.25][seed as usize % 4];
     let along = Point::new(turn.cos(), turn.sin());
@@ -219,16 +227,27 @@ fn vines(centre: Point, seed: u32, is_clear: &mut dyn FnMut(Point) -> bool, trac
     }
 }
 
-/// Short level strokes, denser than waves and longer.
-fn ripples(centre: Point, seed: u32, trace: &mut Trace) {
+/// Level strokes as an engraver draws water: they go on into the next hex if that is water too.
+fn ripples(centre: Point, seed: u32, is_wet: &dyn Fn(Direction) -> bool, trace: &mut Trace) {
+    const STEP: f32 = 8.66;
     let mut scatter = Scatter::new(seed + 5);
+    scatter.draw();
     for row in -6..=6 {
-        let y = row as f32 * 8.5;
+        let y = row as f32 * STEP + STEP / 2.0;
         let half = (WIDTH / 2.0).min((RADIUS - y.abs()) * 1.732);
-        let from = -half + (scatter.draw() + 1.0) * 9.0 + 3.0;
-        let to = half - (scatter.draw() + 1.0) * 9.0 - 3.0;
-        if to - from > 12.0 {
-            trace.line(&[centre + Point::new(from, y), centre + Point::new(to, y)].map(Point::rounded));
+        let (west, east) = match y {
+            y if y < -RADIUS / 2.0 => (Direction::NW, Direction::NE),
+            y if y > RADIUS / 2.0 => (Direction::SW, Direction::SE),
+            _ => (Direction::W, Direction::E),
+        };
+        let mut trim = |side: Direction| match scatter.draw() {
+            _ if !is_wet(side) => 6.0 + (scatter.draw() + 1.0) * 8.0,
+            lot if lot > 0.55 => 14.0,
+            _ => 0.0,
+        };
+        let (from, to) = (trim(west) - half, half - trim(east));
+        if to - from > 4.0 {
+            trace.line(&[centre + Point::new(from, y), centre + Point::new(to, y)]);
         }
     }
 }
@@ -249,10 +268,11 @@ fn cracks(centre: Point, seed: u32, trace: &mut Trace) {
 
 /// A closed earthwork: a lozenge with a tooth on every side.
 fn redoubt(centre: Point, trace: &mut Trace) {
-    let corners: Vec<Point> = [(-38.0, 0.0), (-19.0, -36.0), (25.0, -36.0), (40.0, 0.0), (25.0, 36.0), (-19.0, 36.0)]
-        .into_iter()
-        .map(|(x, y)| centre + Point::new(x, y))
-        .collect();
+    let corners: Vec<Point> =
+        [(-38.0, 0.0), (-19.0, -36.0), (25.0, -36.0), (40.0, 0.0), (25.0, 36.0), (-19.0, 36.0)]
+            .into_iter()
+            .map(|(x, y)| centre + Point::new(x, y))
+            .collect();
     trace.line(&corners);
     trace.close();
     for (index, &from) in corners.iter().enumerate() {
@@ -287,10 +307,4 @@ fn fields(map: &Map, plan: &Plan, clearing: &Clearing, strokes: &mut Strokes) {
             strokes.furrows.line(&[middle - along * length, middle + along * length].map(Point::rounded));
         }
     }
-}
-
-/// A key of a point, to be strewn by.
-pub(crate) fn seed(at: Point) -> u32 {
-    let (x, y) = key(at);
-    (x as u32).wrapping_mul(31) ^ (y as u32)
 }
