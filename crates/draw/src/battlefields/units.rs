@@ -91,7 +91,7 @@ pub(super) fn draw(at: Point, figure: &Figure, pick: Option<Pick>, class: &str, 
         }
         Condition::Broken => {
             loose(figure, Point::default(), 76.0, figure.strength, pen);
-            pen.path("crack-line", "M-4-17l7 9-8 6 8 8-5 11");
+            pen.path("crack-line", "M-17-15l6 8-7 5 7 7-5 9");
             ring(Point::new(56.0, 42.0), pen);
         }
     }

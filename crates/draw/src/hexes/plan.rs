@@ -107,10 +107,23 @@ impl<'a> Plan<'a> {
         hexagon(self.centre(cell), share)
     }
 
-    /// Whether a corner of cells is inside the map and not on its edge.
+    /// Whether a corner of cells is inside the map and not on its edge: whether three cells meet there.
     pub(crate) fn is_inside(&self, corner: Point) -> bool {
-        let around = self.grid.cells().filter(|&cell| (self.centre(cell) - corner).length() < RADIUS + 1.0);
-        around.count() == 3
+        let row = (corner.y - RADIUS) / ROW;
+        let (rows, columns) = (self.grid.rows(), self.grid.columns());
+        let around = [row.floor(), row.ceil()].into_iter().flat_map(|row| {
+            let shift = if row.rem_euclid(2.0) == 1.0 { 1.0 } else { 0.5 };
+            let column = corner.x / WIDTH - shift;
+            [column.floor(), column.ceil()].map(|column| (column, row))
+        });
+        let mut cells: Vec<Cell> = around
+            .filter(|&(column, row)| column >= 0.0 && row >= 0.0 && column < f32::from(columns) && row < f32::from(rows))
+            .filter_map(|(column, row)| self.grid.cell(column as u8, row as u8))
+            .filter(|&cell| (self.centre(cell) - corner).length() < RADIUS + 1.0)
+            .collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells.len() == 3
     }
 
     /// A corner of cells as a draughtsman's hand would put it: a little aside, and always the same.

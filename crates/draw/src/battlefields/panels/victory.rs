@@ -82,7 +82,7 @@ pub(in crate::battlefields) fn track(game: &Battlefields, sight: &Sight, columns
         pen.raw(format_args!("<text class=\"space-figure\" x=\"4\" y=\"13\">{space}</text>"));
         if let Some(index) = battle.rout_spaces.iter().position(|&rout| rout == space) {
             let marker = rout(sight, index);
-            pen.path(&format!("rout {}", marker.name()), "M20 5l15 15-15 15-15-15z");
+            pen.path(&format!("rout-marker {}", marker.name()), "M20 5l15 15-15 15-15-15z");
             match marker {
                 Marker::Hidden => pen.raw("<text class=\"rout-figure\" x=\"20\" y=\"27\">?</text>"),
                 Marker::Rout => pen.path("rout-cross", "M14 14l12 12M26 14l-12 12"),
