@@ -226,9 +226,11 @@ impl Order {
             Order::Move { path, .. } | Order::Assault { path, .. } | Order::Enter { path, .. } => {
                 (path, None)
             }
-            Order::Evade { to, .. } | Order::Feint { to, .. } | Order::Retreat { to, .. } => (&[], Some(*to)),
+            Order::Evade { to, .. }
+            | Order::Feint { to, .. }
+            | Order::Retreat { to, .. }
+            | Order::Place(_, to) => (&[], Some(*to)),
             Order::End(placing) => (&[], placing.map(|(_, to)| to)),
-            Order::Place(_, to) => (&[], Some(*to)),
             _ => (&[], None),
         };
         path.iter().copied().chain(cell)

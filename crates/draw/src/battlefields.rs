@@ -72,7 +72,8 @@ impl Drawn for Battlefields {
     fn style(&self) -> &'static str {
         static SHEET: LazyLock<String> = LazyLock::new(|| {
             let colours = Palette::properties_for_pages();
-            let sheets = [MAP_STYLE, PIECE_STYLE, panels::STYLE, VOICE_STYLE, PIECE_VOICE, panels::PAGE_STYLE];
+            let sheets =
+                [MAP_STYLE, PIECE_STYLE, panels::STYLE, VOICE_STYLE, PIECE_VOICE, panels::PAGE_STYLE];
             colours + &sheets.concat()
         });
         &SHEET

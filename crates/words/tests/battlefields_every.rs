@@ -486,7 +486,9 @@ fn every_refusal_is_a_sentence_of_its_own() {
     for lexicon in Language::ALL.map(Lexicon::of) {
         let all = refusals();
         let said: BTreeSet<String> = all.iter().map(|refusal| game.refusal(lexicon, refusal)).collect();
-        said.iter().for_each(|said| check_sentence(said));
+        for sentence in &said {
+            check_sentence(sentence);
+        }
         assert_eq!(said.len(), all.len());
     }
 }
@@ -588,7 +590,9 @@ fn every_choice_has_a_label_of_its_own() {
         let all = choices();
         let labels: BTreeSet<String> =
             all.iter().map(|choice| game.pick(lexicon, &sight, choice.pick())).collect();
-        labels.iter().for_each(|label| check(label));
+        for label in &labels {
+            check(label);
+        }
         assert_eq!(labels.len(), all.len());
         assert!(!labels.contains(&lexicon.say("battlefields-pick-unknown", [])));
     }
@@ -605,7 +609,9 @@ fn every_piece_and_space_has_a_label_of_its_own() {
     let all: Vec<Pick> = units.chain(leaders).chain(spaces).chain(facings).collect();
     for lexicon in Language::ALL.map(Lexicon::of) {
         let labels: BTreeSet<String> = all.iter().map(|&pick| game.pick(lexicon, &sight, pick)).collect();
-        labels.iter().for_each(|label| check(label));
+        for label in &labels {
+            check(label);
+        }
         assert_eq!(labels.len(), all.len());
     }
 }
@@ -634,7 +640,9 @@ fn every_piece_in_play_is_told_about() {
             let known = game.pieces_known(&sight);
             assert_eq!(known.len(), game.battle().units.len() + game.battle().leaders.len());
             let about = |pick| game.about(lexicon, &sight, pick).expect("a piece in play is known");
-            known.into_iter().for_each(|pick| check_sentence(&about(pick)));
+            for pick in known {
+                check_sentence(&about(pick));
+            }
         }
         let mut state = start(&game);
         state.units[LINE.index()].place = Place::Gone;
@@ -684,7 +692,9 @@ fn titles_seats_and_options_are_worded() {
             check_sentence(&Battlefields::option_about(lexicon, option));
         }
         let seats: BTreeSet<String> = [0, 1].map(|seat| Battlefields::seat(lexicon, Seat(seat))).into();
-        seats.iter().for_each(|seat| check(seat));
+        for seat in &seats {
+            check(seat);
+        }
         assert_eq!(seats.len(), Battlefields::SEATS.len());
     }
 }

@@ -1,6 +1,7 @@
 //! Whole battles put into words.
 
 use estafette_battlefields::Battlefields;
+use estafette_battlefields::battle::Battle;
 use estafette_core::{Draws, Game, Play, RandomPlayer, Seed, Setup, Viewer};
 use estafette_words::{Language, Lexicon, NAME_MARKS, Spoken};
 
@@ -66,10 +67,23 @@ fn play_and_tell(number: u64) -> usize {
 }
 
 #[test]
-#[ignore = "the rules have no drafts and no battle files yet"]
 fn random_battles_can_be_told() {
     for number in 0..GAMES {
         let told = play_and_tell(number);
         assert!(told > 100, "only {told} things happened in battle {number}");
+    }
+}
+
+#[test]
+fn the_title_of_a_battle_is_that_of_its_file_with_the_date() {
+    for battle in Battle::all() {
+        let titles = [(Language::English, &battle.title.en), (Language::Spanish, &battle.title.es)];
+        for (language, title) in titles {
+            let said = Battlefields::scenario_title(Lexicon::of(language), &battle.id);
+            let date =
+                said.strip_prefix(title.as_str()).unwrap_or_else(|| panic!("`{said}` is not `{title}`"));
+            let (year, day) = (&battle.date[..4], battle.date[8..].trim_start_matches('0'));
+            assert!(date.starts_with(&format!(", {day} ")) && date.ends_with(year), "`{said}`");
+        }
     }
 }

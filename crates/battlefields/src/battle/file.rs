@@ -159,19 +159,19 @@ fn victory(lint: &mut Linter, file: &BattleFile, battle: &mut Battle) {
     battle.track = track.unwrap_or(LONGEST_TRACK);
     let expected =
         "expected three spaces, each further than the one before, the last at the end of the track";
-    match &entry.rout_spaces {
-        None => lint.fault(&file.victory, format!("the Victory track has no `rout_spaces`, {expected}")),
-        Some(spaces) => match rout_spaces(spaces.get_ref(), track) {
-            Some(found) => battle.rout_spaces = found,
-            None => {
-                let found = format!("{:?}", spaces.get_ref());
-                let track = entry.track.get_ref();
-                lint.fault(
-                    spaces,
-                    format!("the Rout markers lie on {found} of a track to {track}, {expected}"),
-                );
-            }
-        },
+    let spaces = entry.rout_spaces.as_ref();
+    match (spaces, spaces.and_then(|spaces| rout_spaces(spaces.get_ref(), track))) {
+        (_, Some(spaces)) => battle.rout_spaces = spaces,
+        (Some(spaces), None) => {
+            let (found, track) = (spaces.get_ref(), entry.track.get_ref());
+            lint.fault(
+                spaces,
+                format!("the Rout markers lie on {found:?} of a track to {track}, {expected}"),
+            );
+        }
+        (None, None) => {
+            lint.fault(&file.victory, format!("the Victory track has no `rout_spaces`, {expected}"));
+        }
     }
     for (side, points) in [(Side::Blue, &entry.rally_vp.blue), (Side::Red, &entry.rally_vp.red)] {
         let Some(points) = points else { continue };

@@ -270,7 +270,7 @@ fn condition(lint: &mut Linter, entry: &UnitEntry, arm: Option<Arm>) -> Conditio
         lint.fault(facing, format!("{id} comes with a group: where it faces is decided when it enters"));
     }
     let has_facing = formation.is_none_or(|formation| formation.facing().is_some());
-    if has_facing && entry.hex.is_some() && entry.facing.is_none() {
+    if has_facing && entry.hex.is_some() && entry.group.is_none() && entry.facing.is_none() {
         lint.fault(&entry.formation, format!("{id} has no `facing`"));
     }
     formation.unwrap_or(Condition::Square).facing_to(facing.flatten().unwrap_or(Direction::E))
@@ -321,7 +321,11 @@ fn arrivals(lint: &mut Linter, file: &BattleFile, battle: &Battle) {
         let units: Vec<&UnitSheet> =
             battle.units.iter().filter(|unit| unit.begins == Begins::With(GroupId(index as u8))).collect();
         let entry = spanned.get_ref();
-        if units.is_empty() {
+        let comes_with_it = |unit: &Spanned<UnitEntry>| {
+            unit.get_ref().group.as_ref().is_some_and(|group| *group.get_ref() == *entry.id.get_ref())
+        };
+        // Units with a fault are none of the group's, but named with it.
+        if !file.units.iter().any(comes_with_it) {
             lint.fault(&entry.id, format!("group `{}` has no units", group.id));
         }
         let shut_out = |unit: &&&UnitSheet| {

@@ -1,5 +1,6 @@
 //! The linter of battle files: it reads words, numbers and addresses, and collects every fault with its place.
 
+use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 use estafette_core::Fault;
@@ -50,16 +51,13 @@ impl Linter {
         self.faults.is_empty()
     }
 
-    /// The faults in the order of the file. Lines are counted once, however many faults there are.
+    /// The faults in the order of the file. Its lines are found once, however many faults there are.
     pub(super) fn finish(mut self, text: &str) -> Vec<Fault> {
         self.faults.sort_by_key(|(byte, _)| *byte);
-        let (mut line, mut counted) = (1, 0);
-        let with_line = |(byte, message): (Option<usize>, String)| {
-            let Some(byte) = byte else { return Fault::new(message) };
-            let until = byte.min(text.len());
-            line += text.as_bytes()[counted..until].iter().filter(|&&b| b == b'\n').count();
-            counted = until;
-            Fault::at(line, message)
+        let ends: Vec<usize> = text.match_indices('\n').map(|(end, _)| end).collect();
+        let with_line = |(byte, message)| match byte {
+            Some(byte) => Fault::at(ends.partition_point(|&end| end < byte) + 1, message),
+            None => Fault::new(message),
         };
         self.faults.into_iter().map(with_line).collect()
     }
@@ -92,7 +90,7 @@ impl Linter {
     /// The words of a list, without those that it has already.
     pub(super) fn without_repeats<'a>(&mut self, list: &'a Spanned<Vec<Word>>) -> Vec<&'a Word> {
         let mut fresh: Vec<&Word> = Vec::new();
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = HashSet::new();
         for word in list.get_ref() {
             if seen.insert(word.get_ref()) {
                 fresh.push(word);
@@ -170,7 +168,7 @@ impl Linter {
         if list.get_ref().is_empty() {
             self.fault(list, "no edge is listed, expected at least one");
         }
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = HashSet::new();
         let mut edges = Vec::new();
         for spanned in list.get_ref() {
             let SideOfHex { hex, side } = spanned.get_ref();

@@ -189,14 +189,12 @@ fn ground(lint: &mut Linter, file: &BattleFile, battle: &mut Battle) {
     for (row, word) in rows(lint, "levels", grid, &file.map.levels) {
         for (column, digit) in (0..).zip(word.get_ref().chars()) {
             let Some(cell) = grid.cell(column, row) else { continue };
-            match digit.to_digit(10) {
-                Some(level) => battle.ground[cell.index()].level = level as u8,
-                None => {
-                    let address = grid.address(cell);
-                    lint.fault(word, format!("the level `{digit}` of {address} is no digit"));
-                    break;
-                }
-            }
+            let Some(level) = digit.to_digit(10) else {
+                let address = grid.address(cell);
+                lint.fault(word, format!("the level `{digit}` of {address} is no digit"));
+                break;
+            };
+            battle.ground[cell.index()].level = level as u8;
         }
     }
 }
@@ -210,7 +208,9 @@ fn ground_of(index: u8, terrain: &Terrain) -> Ground {
 /// Fortified terrain fortifies all sides of its own space (A68).
 fn fortify(edges: &mut Edges<Edge>, cell: Cell, terrain: &Terrain) {
     for &effect in terrain.effects.iter().filter(|effect| effect.kind == EffectKind::Fortified) {
-        Direction::ALL.into_iter().for_each(|side| edges.get_mut(cell, side).add(effect));
+        for side in Direction::ALL {
+            edges.get_mut(cell, side).add(effect);
+        }
     }
 }
 

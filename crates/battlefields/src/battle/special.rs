@@ -272,7 +272,8 @@ impl Reader<'_> {
             if sheet.arm() != Arm::Artillery {
                 let message = format!("{} is no artillery: nothing else is `immobile`", sheet.id);
                 self.lint.fault(word, message);
-            } else if matches!(sheet.begins, Begins::With(_)) {
+            } else if matches!(sheet.begins, Begins::With(group) if self.battle.groups.len() > usize::from(group.0))
+            {
                 let message = format!("{} comes as a reinforcement and cannot be `immobile`", sheet.id);
                 self.lint.fault(word, message);
             }

@@ -21,8 +21,14 @@ const LOOKS: &[(Look, &[&str])] = &[
     (Look::Hamlet, &["hamlet"]),
     (Look::Farm, &["farm", "house", "cascina", "mill", "inn", "manor"]),
     (Look::Castle, &["castle", "chateau", "château", "palace", "abbey", "convent", "monastery", "church"]),
-    (Look::Works, &["redoubt", "fleche", "flèche", "battery", "bridgehead", "works", "earthwork", "fort", "trench"]),
-    (Look::Hill, &["hill", "crest", "slope", "summit", "plateau", "knoll", "ridge", "height", "mound", "mount"]),
+    (
+        Look::Works,
+        &["redoubt", "fleche", "flèche", "battery", "bridgehead", "works", "earthwork", "fort", "trench"],
+    ),
+    (
+        Look::Hill,
+        &["hill", "crest", "slope", "summit", "plateau", "knoll", "ridge", "height", "mound", "mount"],
+    ),
     (Look::Rough, &["rock", "rough", "broken", "quarry", "gully"]),
     (Look::Open, &["open", "field", "plain", "clear"]),
 ];

@@ -54,14 +54,20 @@ fn side_key(side: Side) -> Value<'static> {
 /// The name of a side's army; of one that has none, the side's own.
 fn army(battle: &Battle, lexicon: &Lexicon, side: Side) -> String {
     let name = told(lexicon, &battle.armies[side].name);
-    if name.is_empty() { lexicon.say("battlefields-side", [("side", side_key(side))]) } else { name.to_owned() }
+    if name.is_empty() {
+        lexicon.say("battlefields-side", [("side", side_key(side))])
+    } else {
+        name.to_owned()
+    }
 }
 
 /// The points that the side's next Rally concedes.
 fn rally_price(battle: &Battle, sight: &Sight, side: Side) -> u8 {
     let next = sight.state.sides[side].rallies + 1;
     battle.specials.iter().fold(battle.rally_points[side], |points, special| match special.rule {
-        Rule::RallyCost { side: whose, from_rally, points: price } if whose == side && next >= from_rally => price,
+        Rule::RallyCost { side: whose, from_rally, points: price } if whose == side && next >= from_rally => {
+            price
+        }
         _ => points,
     })
 }

@@ -47,16 +47,18 @@ impl Draft {
                     }
                 }
                 Meaning::Piece(Piece::Leader(leader)) if leader.index() < game.battle().leaders.len() => {
-                    let is_enemy = draft
-                        .unit
-                        .is_some_and(|unit| game.battle().unit(unit).side != game.battle().leader(leader).side);
+                    let is_enemy = draft.unit.is_some_and(|unit| {
+                        game.battle().unit(unit).side != game.battle().leader(leader).side
+                    });
                     if is_enemy {
                         draft.target = state.leaders[leader.index()].cell();
                     } else if draft.unit.is_none() {
                         draft.leader = Some(leader);
                     }
                 }
-                Meaning::Spot(Spot::Cell(cell)) if cell.index() < game.battle().grid.len() => draft.path.push(cell),
+                Meaning::Spot(Spot::Cell(cell)) if cell.index() < game.battle().grid.len() => {
+                    draft.path.push(cell)
+                }
                 Meaning::Spot(Spot::Facing(_, facing)) => draft.facing = Some(facing),
                 Meaning::Choice(Choice::Line) => draft.formation = Some(Condition::Line(Direction::E)),
                 Meaning::Choice(Choice::Column) => draft.formation = Some(Condition::Column(Direction::E)),
@@ -122,7 +124,10 @@ fn ghost(game: &Battlefields, sight: &Sight, draft: &Draft, end: Cell, plan: &Pl
     } else if let (Some(leader), true) = (draft.leader, moved) {
         let sheet = game.battle().leader(leader);
         let side = sheet.side.name();
-        pen.raw(format_args!("<g class=\"leader ghost {side}\" transform=\"translate({})\">", plan.centre(end)));
+        pen.raw(format_args!(
+            "<g class=\"leader ghost {side}\" transform=\"translate({})\">",
+            plan.centre(end)
+        ));
         markers::flag(sheet.side, &sheet.name, pen);
         pen.raw("</g>");
     }

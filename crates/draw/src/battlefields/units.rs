@@ -56,7 +56,11 @@ pub(super) fn degrees(facing: Direction) -> f32 {
 pub(super) fn draw(at: Point, figure: &Figure, pick: Option<Pick>, class: &str, pen: &mut Pen) {
     let turn = figure.condition.facing().map_or(0.0, degrees);
     let done = if figure.activated { " done" } else { "" };
-    pen.raw(format_args!("<g class=\"unit {} {}{done}{class}\"", colour(figure.side), quality(figure.quality)));
+    pen.raw(format_args!(
+        "<g class=\"unit {} {}{done}{class}\"",
+        colour(figure.side),
+        quality(figure.quality)
+    ));
     if let Some(pick) = pick {
         pen.raw(format_args!(" data-pick=\"{pick}\""));
     }

@@ -22,7 +22,10 @@ pub(crate) struct Gap {
 type Corner = (i32, i32);
 
 /// The corners, each with those it is joined to.
-fn joined(plan: &Plan, sides: &[(Cell, Direction)]) -> (BTreeMap<Corner, Vec<Corner>>, BTreeMap<Corner, Point>) {
+fn joined(
+    plan: &Plan,
+    sides: &[(Cell, Direction)],
+) -> (BTreeMap<Corner, Vec<Corner>>, BTreeMap<Corner, Point>) {
     let mut joined: BTreeMap<Corner, Vec<Corner>> = BTreeMap::new();
     let mut points = BTreeMap::new();
     for &(cell, side) in sides {
@@ -46,7 +49,9 @@ pub(crate) fn chains(plan: &Plan, sides: &[(Cell, Direction)]) -> Vec<Chain> {
     loop {
         // Ends first, so that what is left are rings.
         let ends = joined.iter().filter(|(_, next)| !next.is_empty());
-        let Some(start) = ends.min_by_key(|(_, next)| next.len() % 2 == 0).map(|(&corner, _)| corner) else { break };
+        let Some(start) = ends.min_by_key(|(_, next)| next.len() % 2 == 0).map(|(&corner, _)| corner) else {
+            break;
+        };
         let mut chain = vec![points[&start]];
         let mut at = start;
         while let Some(next) = joined.get_mut(&at).and_then(Vec::pop) {
@@ -81,7 +86,8 @@ pub(crate) fn gaps(plan: &Plan, sides: &[(Cell, Direction)]) -> Vec<Gap> {
 
 impl Chain {
     fn is_ring(&self) -> bool {
-        self.points.len() > 2 && self.points.first().map(|&point| key(point)) == self.points.last().map(|&p| key(p))
+        self.points.len() > 2
+            && self.points.first().map(|&point| key(point)) == self.points.last().map(|&p| key(p))
     }
 
     /// Draws it as water runs: round its corners.

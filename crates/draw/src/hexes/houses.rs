@@ -16,7 +16,8 @@ pub(crate) struct Blocks {
 impl Blocks {
     /// Draws them all.
     pub(crate) fn finish(self, pen: &mut Pen) {
-        for (class, trace) in [("house", self.dark), ("house roof", self.red), ("house hollow", self.hollow)] {
+        for (class, trace) in [("house", self.dark), ("house roof", self.red), ("house hollow", self.hollow)]
+        {
             let path = trace.finish();
             if !path.is_empty() {
                 pen.path(class, path);
@@ -100,7 +101,8 @@ fn village_in(
         if taken.len() == count || street < 11.5 || !is_free || (at - centre).length() > 44.0 {
             continue;
         }
-        let along = near.filter(|&(away, _)| away < 60.0).map_or(Point::new(1.0, 0.25), |(_, along)| along).unit();
+        let along =
+            near.filter(|&(away, _)| away < 60.0).map_or(Point::new(1.0, 0.25), |(_, along)| along).unit();
         taken.push(at);
         draw(block(at.rounded(), along, length, depth), lot);
     }
@@ -109,7 +111,8 @@ fn village_in(
 /// A courtyard with its wings, and a barn.
 fn farm(centre: Point, blocks: &mut Blocks) {
     let across = Point::new(1.0, 0.0);
-    for (x, y, length, depth) in [(0.0, -27.0, 58.0, 9.0), (-25.0, -5.0, 9.0, 36.0), (25.0, -8.0, 9.0, 30.0)] {
+    for (x, y, length, depth) in [(0.0, -27.0, 58.0, 9.0), (-25.0, -5.0, 9.0, 36.0), (25.0, -8.0, 9.0, 30.0)]
+    {
         outline(block(centre + Point::new(x, y), across, length, depth), &mut blocks.red);
     }
     for (x, y, length, depth) in [(-12.0, 27.0, 34.0, 9.0), (24.0, 25.0, 12.0, 10.0)] {

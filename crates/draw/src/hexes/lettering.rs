@@ -57,7 +57,9 @@ pub(crate) fn draw(map: &Map, plan: &Plan, pen: &mut Pen) {
         .collect();
     let mut names: Vec<&Name> = map.names.iter().collect();
     // Long names are the hardest to place.
-    names.sort_by_key(|name| std::cmp::Reverse(name.words.en.chars().count().max(name.words.es.chars().count())));
+    names.sort_by_key(|name| {
+        std::cmp::Reverse(name.words.en.chars().count().max(name.words.es.chars().count()))
+    });
     pen.group("lettering", |pen| {
         for name in names {
             let hand = hand(map, plan, name);

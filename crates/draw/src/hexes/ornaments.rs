@@ -76,7 +76,8 @@ fn title_width(legend: &Legend) -> f32 {
         ems(&words.en.to_uppercase()).max(ems(&words.es.to_uppercase())) * size + count * 4.0
     };
     let lines = lines(legend.title);
-    let widths = lines.iter().enumerate().map(|(index, words)| longest(if index == 0 { 38.0 } else { 18.0 }, words));
+    let widths =
+        lines.iter().enumerate().map(|(index, words)| longest(if index == 0 { 38.0 } else { 18.0 }, words));
     widths.fold(250.0, f32::max) + 60.0
 }
 
@@ -134,7 +135,8 @@ fn scale(legend: &Legend, at: Point, pen: &mut Pen) {
             Short(part)
         ));
     }
-    for (share, text) in [(-2.0, "0".to_owned()), (0.0, (whole / 2).to_string()), (2.0, format!("{whole} m"))] {
+    for (share, text) in [(-2.0, "0".to_owned()), (0.0, (whole / 2).to_string()), (2.0, format!("{whole} m"))]
+    {
         pen.lettering("scale-figure", Point::new(part * share, 18.0), &text);
     }
     pen.raw("</g></g>\n");

@@ -199,7 +199,11 @@ pub(crate) fn cover(
         Look::Works => redoubt(centre, &mut strokes.works),
         Look::Rough => {
             for at in strewn(centre, 25.0, seed, 0.9) {
-                strokes.stones.line(&[at + Point::new(-4.0, 2.0), at + Point::new(0.0, -4.0), at + Point::new(5.0, 2.0)]);
+                strokes.stones.line(&[
+                    at + Point::new(-4.0, 2.0),
+                    at + Point::new(0.0, -4.0),
+                    at + Point::new(5.0, 2.0),
+                ]);
             }
         }
         Look::Open | Look::Hill | Look::Village | Look::Hamlet | Look::Farm | Look::Ruins => {}
@@ -264,10 +268,11 @@ fn cracks(centre: Point, seed: u32, trace: &mut Trace) {
 
 /// A closed earthwork: a lozenge with a tooth on every side.
 fn redoubt(centre: Point, trace: &mut Trace) {
-    let corners: Vec<Point> = [(-38.0, 0.0), (-19.0, -36.0), (25.0, -36.0), (40.0, 0.0), (25.0, 36.0), (-19.0, 36.0)]
-        .into_iter()
-        .map(|(x, y)| centre + Point::new(x, y))
-        .collect();
+    let corners: Vec<Point> =
+        [(-38.0, 0.0), (-19.0, -36.0), (25.0, -36.0), (40.0, 0.0), (25.0, 36.0), (-19.0, 36.0)]
+            .into_iter()
+            .map(|(x, y)| centre + Point::new(x, y))
+            .collect();
     trace.line(&corners);
     trace.close();
     for (index, &from) in corners.iter().enumerate() {

@@ -67,7 +67,8 @@ fn entry(sign: Sign, name: &str, does: &[String], lexicon: &Lexicon, pen: &mut P
         Sign::Ground(look) => swatch(look, pen),
         Sign::Edge(barrier) => swatch_of_barrier(barrier, pen),
     }
-    let does = if does.is_empty() { lexicon.say("battlefields-table-no-effect", []) } else { does.join("; ") };
+    let does =
+        if does.is_empty() { lexicon.say("battlefields-table-no-effect", []) } else { does.join("; ") };
     pen.raw(format_args!("</svg>{}</dt><dd>{}</dd></div>", Escaped(name), Escaped(&does)));
 }
 

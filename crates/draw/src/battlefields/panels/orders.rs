@@ -32,9 +32,16 @@ pub(super) fn panel(game: &Battlefields, lexicon: &Lexicon, sight: &Sight) -> Pa
         ));
         for side in Side::BOTH.into_iter().filter(|&side| battle.orders_of(side).any(|own| own == space)) {
             let there = state.sides[side].tokens >> space.number() & 1 != 0;
-            let label = if there { lexicon.say("battlefields-table-token", [("side", side_key(side))]) } else { String::new() };
+            let label = if there {
+                lexicon.say("battlefields-table-token", [("side", side_key(side))])
+            } else {
+                String::new()
+            };
             if there {
-                pen.raw(format_args!("<svg viewBox=\"-10 -10 20 20\" role=\"img\" aria-label=\"{}\">", Escaped(&label)));
+                pen.raw(format_args!(
+                    "<svg viewBox=\"-10 -10 20 20\" role=\"img\" aria-label=\"{}\">",
+                    Escaped(&label)
+                ));
             } else {
                 pen.raw("<svg viewBox=\"-10 -10 20 20\" aria-hidden=\"true\">");
             }
@@ -66,7 +73,11 @@ pub(super) fn panel(game: &Battlefields, lexicon: &Lexicon, sight: &Sight) -> Pa
             let spent = if index < left { "" } else { " spent" };
             token(side, spent, Point::new(12.0 + 24.0 * f32::from(index), 12.0), &mut pen);
         }
-        let facts = [("left", left.into()), ("command", own.command.into()), ("army", army(battle, lexicon, side).into())];
+        let facts = [
+            ("left", left.into()),
+            ("command", own.command.into()),
+            ("army", army(battle, lexicon, side).into()),
+        ];
         pen.raw(format_args!(
             "</svg><p class=\"panel-line\">{}</p></div>",
             Escaped(&lexicon.say("battlefields-table-tokens-left", facts))

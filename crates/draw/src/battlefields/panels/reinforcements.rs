@@ -49,8 +49,10 @@ pub(super) fn panel(game: &Battlefields, lexicon: &Lexicon, sight: &Sight) -> Op
     let waiting = waiting(game, sight);
     let mut pen = Pen::default();
     for side in Side::BOTH.into_iter().filter(|&side| battle.groups.iter().any(|group| group.side == side)) {
-        let facts =
-            [("at", sight.state.sides[side].track.into()), ("track", battle.reinforcement_track[side].into())];
+        let facts = [
+            ("at", sight.state.sides[side].track.into()),
+            ("track", battle.reinforcement_track[side].into()),
+        ];
         pen.raw(format_args!(
             "<section class=\"panel-army\"><h4 class=\"panel-name {}\">{} <b>{}</b></h4>",
             colour(side),
