@@ -112,7 +112,9 @@ fn reinforcements(game: &Battlefields, sight: &Sight, left: f32, right: f32, pen
                 let sheet = game.battle().leader(leader);
                 let (at, scale) = (next(), Short(step / 66.0));
                 let colour = colour(side);
-                pen.raw(format_args!("<g class=\"leader {colour}\" transform=\"translate({at}) scale({scale})\">"));
+                pen.raw(format_args!(
+                    "<g class=\"leader {colour}\" transform=\"translate({at}) scale({scale})\">"
+                ));
                 markers::flag(sheet.side, &sheet.name, pen);
                 pen.raw("</g>");
             }

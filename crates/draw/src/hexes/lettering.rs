@@ -128,10 +128,9 @@ fn hand(map: &Map, plan: &Plan, name: &Name) -> Hand {
         _ if name.of_stream => WATER,
         Look::Water | Look::Ice => WATER,
         Look::Village | Look::Hamlet | Look::Castle | Look::Ruins => TOWN,
-        Look::Farm | Look::Works | Look::Rough => SPOT,
         Look::Wood | Look::Thicket | Look::Vineyard | Look::Marsh => REGION,
         Look::Open | Look::Hill if at_edge => WAY,
-        Look::Open | Look::Hill => SPOT,
+        Look::Farm | Look::Works | Look::Rough | Look::Open | Look::Hill => SPOT,
     }
 }
 

@@ -8,7 +8,8 @@ use estafette_hexes::Direction;
 
 /// The game of a battle.
 pub(crate) fn game(battle: &str) -> Battlefields {
-    Battlefields::new(&Setup { scenario: battle.into(), options: Vec::new() }).expect("a battle of the program")
+    Battlefields::new(&Setup { scenario: battle.into(), options: Vec::new() })
+        .expect("a battle of the program")
 }
 
 /// A battle as it begins.

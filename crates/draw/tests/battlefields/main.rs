@@ -82,9 +82,13 @@ fn whatever_is_offered_is_one_element_of_the_page() {
             let moving = picks(&moving(&game, &sight, Language::English));
             for (made, offers) in (0..4).flat_map(|_| drafted(&game, &state, &mut draws)) {
                 let sketched = picks(&game.sketch(&sight, &made, &offers));
-                assert!(sketched.keys().all(|pick| offers.contains(pick)), "a sketch shows what is not offered");
+                assert!(
+                    sketched.keys().all(|pick| offers.contains(pick)),
+                    "a sketch shows what is not offered"
+                );
                 for pick in offers.into_iter().filter(|&pick| is_drawn(pick)) {
-                    let count: usize = [&board, &moving, &sketched].iter().filter_map(|them| them.get(&pick)).sum();
+                    let count: usize =
+                        [&board, &moving, &sketched].iter().filter_map(|them| them.get(&pick)).sum();
                     assert_eq!(count, 1, "seed {seed}: {pick} is offered after {made:?}");
                     seen += 1;
                     facings += usize::from(sketched.contains_key(&pick));
@@ -121,7 +125,10 @@ fn a_drawing_shows_nothing_hidden() {
                         let sight = game.sight(state, viewer);
                         moving(&game, &sight, language) + &game.draw(&sight)
                     });
-                    assert!(drawn[0] == drawn[1], "seed {seed}: the drawing for {viewer:?} tells something hidden");
+                    assert!(
+                        drawn[0] == drawn[1],
+                        "seed {seed}: the drawing for {viewer:?} tells something hidden"
+                    );
                 }
                 compared += 1;
             }
@@ -159,7 +166,8 @@ fn all_markup_is_well_formed_and_nothing_is_styled_in_place() {
 fn a_sketch_bears_any_picks() {
     let game = game("borodino");
     let sight = game.sight(&fresh(&game), Viewer::Spectator);
-    let wild = ["piece99", "piece113", "piece3000", "place700", "place999", "place1003", "place4999", "choice77"];
+    let wild =
+        ["piece99", "piece113", "piece3000", "place700", "place999", "place1003", "place4999", "choice77"];
     let all: Vec<Pick> = wild.iter().map(|name| name.parse().expect("a pick is named")).collect();
     for pick in &all {
         game.sketch(&sight, &[*pick], &[*pick]);

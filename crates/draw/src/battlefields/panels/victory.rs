@@ -6,7 +6,7 @@ use estafette_battlefields::unit::Side;
 use estafette_words::Lexicon;
 
 use super::orders::token;
-use super::{army, rally_price};
+use super::{rally_price, side_key};
 use crate::drawn::Panel;
 use crate::plane::Point;
 use crate::svg::{Escaped, Pen, Short};
@@ -29,7 +29,7 @@ pub(super) fn panel(game: &Battlefields, lexicon: &Lexicon, sight: &Sight) -> Pa
     pen.raw("</svg><ul class=\"panel-list\">");
     for side in Side::BOTH {
         let facts = [
-            ("army", army(battle, lexicon, side).into()),
+            ("side", side_key(side)),
             ("points", sight.state.sides[side].points.into()),
             ("track", battle.track.into()),
             ("price", rally_price(battle, sight, side).into()),
