@@ -147,14 +147,14 @@ fn facing(battle: &Battle, side: Side) -> u16 {
     let ahead = enemy - own;
     let (wide, high) = (ahead.x.abs(), ahead.y.abs());
     match () {
-        () if wide > high * 1.25 => {
+        () if wide > high * 1.05 => {
             if ahead.x > 0.0 {
                 270
             } else {
                 90
             }
         }
-        () if high > wide * 1.25 && ahead.y > 0.0 => 180,
+        () if high > wide * 1.05 && ahead.y > 0.0 => 180,
         () => 0,
     }
 }

@@ -14,11 +14,11 @@ use crate::plane::Point;
 use crate::svg::{Escaped, Pen, Trace};
 
 /// Where Leaders stand in a space with a unit: in the corners that it leaves free.
-const CORNERS: [Point; 3] = [Point::new(31.0, -36.0), Point::new(33.0, 35.0), Point::new(-33.0, 35.0)];
+const CORNERS: [Point; 3] = [Point::new(29.0, -28.0), Point::new(33.0, 35.0), Point::new(-33.0, 35.0)];
 /// Where they stand by themselves.
 const MIDDLE: [Point; 3] = [Point::new(0.0, 0.0), Point::new(32.0, 6.0), Point::new(-32.0, 6.0)];
 /// Where an Objective marker lies.
-const OBJECTIVE: Point = Point::new(-30.0, -35.0);
+const OBJECTIVE: Point = Point::new(-30.0, -33.0);
 
 /// Draws the Objective markers, which lie under units.
 pub(super) fn objectives(game: &Battlefields, sight: &Sight, plan: &Plan, pen: &mut Pen) {

@@ -81,40 +81,42 @@ fn orders(game: &Battlefields, sight: &Sight, left: f32, pen: &mut Pen) -> f32 {
     left + columns as f32 * (BOX.x + 4.0)
 }
 
-/// Whoever is off the map, each group after the space of the track that makes it due.
+/// Whoever is off the map, each group after the space of the track that makes it due: one row for each side, or
+/// two narrower ones.
 fn reinforcements(game: &Battlefields, sight: &Sight, left: f32, right: f32, pen: &mut Pen) {
-    const STEP: f32 = 62.0;
-    for (row, side) in Side::BOTH.into_iter().enumerate() {
-        let y = Short(44.0 + 84.0 * row as f32);
+    let room = right - left;
+    for (half, side) in Side::BOTH.into_iter().enumerate() {
         let groups: Vec<Waiting> =
             waiting(game, sight).into_iter().filter(|waiting| waiting.group.side == side).collect();
         let count: usize = groups.iter().map(|it| 1 + it.units.len() + it.leaders.len()).sum();
-        let step = ((right - left) / count.max(1) as f32).min(STEP);
+        let rows = if count as f32 * 62.0 > room { 2 } else { 1 };
+        let columns = count.div_ceil(rows).max(1);
+        let step = (room / columns as f32).min(if rows == 1 { 62.0 } else { 44.0 });
+        let mut index = 0;
+        let mut next = || {
+            let (row, column) = (index / columns, index % columns);
+            index += 1;
+            let high = 84.0 / rows as f32;
+            let y = 4.0 + 84.0 * half as f32 + high * (row as f32 + 0.5);
+            Point::new(left + step * (column as f32 + 0.5), y)
+        };
         let scale = Short(step / 100.0);
-        let mut x = left + step / 2.0;
         for Waiting { group, units, leaders, .. } in groups {
-            let (at, figure_y) = (Short(x), Short(52.0 + 84.0 * row as f32));
-            pen.raw(format_args!(
-                "<text class=\"strip-name\" x=\"{at}\" y=\"{figure_y}\">{}</text>",
-                group.at
-            ));
-            x += step;
+            pen.lettering("strip-name", next() + Point::new(0.0, 8.0), &group.at.to_string());
             for unit in units {
-                pen.raw(format_args!("<g transform=\"translate({} {y}) scale({scale})\">", Short(x)));
+                pen.raw(format_args!("<g transform=\"translate({}) scale({scale})\">", next()));
                 units::draw(Point::default(), &figure(game, sight, unit), None, "", pen);
                 pen.raw("</g>");
-                x += step;
             }
             for leader in leaders {
                 let sheet = game.battle().leader(leader);
+                let (at, scale) = (next(), Short(step / 66.0));
                 let colour = colour(side);
                 pen.raw(format_args!(
-                    "<g class=\"leader {colour}\" transform=\"translate({} {y})\">",
-                    Short(x)
+                    "<g class=\"leader {colour}\" transform=\"translate({at}) scale({scale})\">"
                 ));
                 markers::flag(sheet.side, &sheet.name, pen);
                 pen.raw("</g>");
-                x += step;
             }
         }
     }

@@ -72,13 +72,13 @@ pub(super) fn draw(at: Point, figure: &Figure, pick: Option<Pick>, class: &str, 
     let second = figure.strength / 2;
     match figure.condition {
         Condition::Line(_) => {
-            let beside = (WIDTH + GAP) / 2.0;
+            let beside = f32::midpoint(WIDTH, GAP);
             ordered(figure, [(0.0, -beside, first), (0.0, beside, second)], fall, pen);
             front(DEPTH / 2.0, pen);
             ring(Point::new(DEPTH, 2.0 * WIDTH + GAP), pen);
         }
         Condition::Column(_) => {
-            let behind = (DEPTH + GAP) / 2.0;
+            let behind = f32::midpoint(DEPTH, GAP);
             ordered(figure, [(behind, 0.0, first), (-behind, 0.0, second)], fall, pen);
             front(DEPTH + GAP / 2.0, pen);
             ring(Point::new(2.0 * DEPTH + GAP, WIDTH), pen);
@@ -95,7 +95,7 @@ pub(super) fn draw(at: Point, figure: &Figure, pick: Option<Pick>, class: &str, 
         }
         Condition::Broken => {
             loose(figure, Point::default(), 76.0, figure.strength, pen);
-            pen.path("crack-line", "M-4-17l7 9-8 6 8 8-5 11");
+            pen.path("crack-line", "M-17-15l6 8-7 5 7 7-5 9");
             ring(Point::new(56.0, 42.0), pen);
         }
     }

@@ -36,12 +36,11 @@ pub(crate) fn low(map: &Map, plan: &Plan, pen: &mut Pen) {
         let streams = sides(map, Barrier::Stream);
         if !streams.is_empty() {
             let mut course = Trace::default();
-            for chain in chains(plan, &streams) {
-                chain.flow(plan, &mut course);
-            }
             // Under bridges the water goes on.
-            for Gap { cell, side } in gaps(plan, &streams) {
-                course.line(&plan.side(cell, side).map(|corner| plan.stray(corner)));
+            let under = gaps(plan, &streams).into_iter().map(|Gap { cell, side }| (cell, side));
+            let whole: Vec<(Cell, Direction)> = streams.iter().copied().chain(under).collect();
+            for chain in chains(plan, &whole) {
+                chain.flow(plan, &mut course);
             }
             let course = course.finish();
             for class in ["brook shore", "brook", "brook gleam"] {

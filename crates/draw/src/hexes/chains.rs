@@ -95,18 +95,17 @@ impl Chain {
         let points: Vec<Point> = self.points.iter().map(|&point| plan.stray(point)).collect();
         let middle = |index: usize| points[index].towards(points[index + 1], 0.5);
         if self.is_ring() {
-            let last = points.len() - 1;
             trace.start(middle(0));
-            for index in 1..last {
-                trace.bow(points[index], middle(index));
+            for pair in points[1..].windows(2) {
+                trace.bow(pair[0], pair[0].towards(pair[1], 0.5));
             }
             trace.bow(points[0], middle(0));
             return;
         }
         trace.start(points[0]);
         trace.straight(middle(0));
-        for index in 1..points.len() - 1 {
-            trace.bow(points[index], middle(index));
+        for pair in points[1..].windows(2) {
+            trace.bow(pair[0], pair[0].towards(pair[1], 0.5));
         }
         trace.straight(points[points.len() - 1]);
     }

@@ -20,12 +20,14 @@ pub(crate) fn paper(plan: &Plan, pen: &mut Pen) {
         ));
     };
     sheet("paper", MARGIN, pen);
-    for (class, outset) in [("frame", 62.0), ("frame thin", 52.0)] {
+    for (class, outset) in [("frame", 59.0), ("frame thin", 50.0)] {
         sheet(class, outset, pen);
     }
     let all: Vec<Cell> = plan.grid().cells().collect();
     let mut edge = Trace::default();
-    outlines(plan, &all).iter().for_each(|outline| outline.straight(&mut edge));
+    for outline in outlines(plan, &all) {
+        outline.straight(&mut edge);
+    }
     let edge = edge.finish();
     pen.path("edge-wash", &edge);
     pen.path("land edge", &edge);

@@ -65,21 +65,34 @@ pub(crate) fn draw(map: &Map, plan: &Plan, pen: &mut Pen) {
             let hand = hand(map, plan, name);
             let width = width(hand, name.words);
             let extent = plan.extent();
-            let places = places(map, plan, name, width, hand);
+            let mut places = places(map, plan, name, width, hand);
+            let centre = plan.centre(name.at);
             let reach = width + 240.0;
-            let near: Vec<&Taken> =
-                taken.iter().filter(|it| (it.low - plan.centre(name.at)).length() < reach).collect();
-            let price = |&(at, own): &(Point, f32)| {
+            let near: Vec<Taken> =
+                taken.iter().filter(|it| (it.low - centre).length() < reach).copied().collect();
+            let near_streets: Vec<(Point, Point)> =
+                streets.iter().filter(|(from, to)| distance(centre, *from, *to) < reach).copied().collect();
+            let ground = |at: Point| {
                 let here = Taken::around(at, width, hand.size * 0.82, 1.0);
                 let wide = (-6.0 - here.low.x).max(0.0) + (here.high.x - extent.x - 6.0).max(0.0);
                 let high = (-here.low.y).max(0.0) + (here.high.y - extent.y).max(0.0);
-                let out = wide + high;
-                let crossed = streets.iter().filter(|&&(from, to)| crosses(&here, from, to)).count();
+                let crossed = near_streets.iter().filter(|&&(from, to)| crosses(&here, from, to)).count();
                 let covered: f32 = near.iter().map(|it| it.price(&here)).sum();
-                own + covered + out * 80.0 + crossed as f32 * 160.0
+                covered + (wide + high) * 80.0 + crossed as f32 * 420.0
             };
-            let best = places.iter().min_by(|one, other| price(one).total_cmp(&price(other)));
-            let Some(&(at, _)) = best else { continue };
+            // The ground is slow to look at, so places that are too dear in themselves are left out.
+            places.sort_by(|(_, one), (_, other)| one.total_cmp(other));
+            let mut best: Option<(Point, f32)> = None;
+            for (at, own) in places {
+                if best.is_some_and(|(_, least)| own >= least) {
+                    break;
+                }
+                let price = own + ground(at);
+                if best.is_none_or(|(_, least)| price < least) {
+                    best = Some((at, price));
+                }
+            }
+            let Some((at, _)) = best else { continue };
             taken.push(Taken::around(at, width + 8.0, hand.size, 4.0));
             write(hand.class, at + Point::new(0.0, hand.size * 0.3), name.words, pen);
         }
@@ -115,10 +128,9 @@ fn hand(map: &Map, plan: &Plan, name: &Name) -> Hand {
         _ if name.of_stream => WATER,
         Look::Water | Look::Ice => WATER,
         Look::Village | Look::Hamlet | Look::Castle | Look::Ruins => TOWN,
-        Look::Farm | Look::Works | Look::Rough => SPOT,
         Look::Wood | Look::Thicket | Look::Vineyard | Look::Marsh => REGION,
         Look::Open | Look::Hill if at_edge => WAY,
-        Look::Open | Look::Hill => SPOT,
+        Look::Farm | Look::Works | Look::Rough | Look::Open | Look::Hill => SPOT,
     }
 }
 
@@ -142,7 +154,7 @@ fn places(map: &Map, plan: &Plan, name: &Name, width: f32, hand: Hand) -> Vec<(P
             let below = (away.y - LOWER).abs();
             let above = (away.y + LOWER).abs() + 6.0;
             let beside = if aside > WIDTH * 0.5 { away.y.abs() + 14.0 } else { f32::MAX };
-            let own = aside * 2.6 + below.min(above).min(beside) * 5.0;
+            let own = aside * 2.0 + below.min(above).min(beside) * 5.0;
             places.push((centre + away, own));
         }
     }
@@ -172,6 +184,13 @@ fn places(map: &Map, plan: &Plan, name: &Name, width: f32, hand: Hand) -> Vec<(P
 
 /// Whether a stroke runs through a rectangle, nearly.
 fn crosses(rect: &Taken, from: Point, to: Point) -> bool {
+    let misses = from.x.max(to.x) < rect.low.x
+        || from.x.min(to.x) > rect.high.x
+        || from.y.max(to.y) < rect.low.y
+        || from.y.min(to.y) > rect.high.y;
+    if misses {
+        return false;
+    }
     let middle = rect.low.towards(rect.high, 0.5);
     let half = (rect.high - rect.low) * 0.5;
     let steps = (half.x / 10.0).ceil() as i32;

@@ -61,7 +61,7 @@ fn numbers(plan: &Plan, pen: &mut Pen) {
 }
 
 /// The title as it is set: a long one on two lines, broken at its colon.
-fn lines<'a>(words: Words<'a>) -> Vec<Words<'a>> {
+fn lines(words: Words<'_>) -> Vec<Words<'_>> {
     match (words.en.split_once(": "), words.es.split_once(": ")) {
         (Some((en, en_rest)), Some((es, es_rest))) => {
             vec![Words { en, es }, Words { en: en_rest, es: es_rest }]

@@ -33,7 +33,9 @@ pub(crate) struct Rim {
 /// The outlines of the cells.
 pub(crate) fn outlines(plan: &Plan, cells: &[Cell]) -> Vec<Outline> {
     let mut inside = vec![false; plan.grid().len()];
-    cells.iter().for_each(|cell| inside[cell.index()] = true);
+    for cell in cells {
+        inside[cell.index()] = true;
+    }
     let mut sides: BTreeMap<(i32, i32), Side> = BTreeMap::new();
     for &cell in cells {
         for side in Direction::ALL {

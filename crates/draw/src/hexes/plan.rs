@@ -13,11 +13,11 @@ pub const RADIUS: f32 = 57.735;
 /// From one row to the next.
 const ROW: f32 = 86.6025;
 /// How much paper there is around a map: room for the frame, the numbers of rows and columns, and arrows.
-pub const MARGIN: f32 = 78.0;
+pub const MARGIN: f32 = 68.0;
 /// How high the band below a broad map is that holds the legend.
 const BAND: f32 = 158.0;
 /// How broad the column beside a narrower map is.
-const COLUMN: f32 = 300.0;
+const COLUMN: f32 = 264.0;
 /// How far a point may stray so that lines look drawn by hand.
 const STRAY: f32 = 6.5;
 
@@ -65,7 +65,7 @@ impl<'a> Plan<'a> {
         let extent = self.extent();
         match self.legend() {
             LegendAt::Below => (Point::new(0.0, extent.y + 44.0), Point::new(extent.x, BAND - 44.0)),
-            LegendAt::Beside => (Point::new(extent.x + 40.0, 0.0), Point::new(COLUMN - 40.0, extent.y)),
+            LegendAt::Beside => (Point::new(extent.x + 44.0, 0.0), Point::new(COLUMN - 44.0, extent.y)),
         }
     }
 
@@ -107,10 +107,25 @@ impl<'a> Plan<'a> {
         hexagon(self.centre(cell), share)
     }
 
-    /// Whether a corner of cells is inside the map and not on its edge.
+    /// Whether a corner of cells is inside the map and not on its edge: whether three cells meet there.
     pub(crate) fn is_inside(&self, corner: Point) -> bool {
-        let around = self.grid.cells().filter(|&cell| (self.centre(cell) - corner).length() < RADIUS + 1.0);
-        around.count() == 3
+        let row = (corner.y - RADIUS) / ROW;
+        let (rows, columns) = (self.grid.rows(), self.grid.columns());
+        let around = [row.floor(), row.ceil()].into_iter().flat_map(|row| {
+            let shift = if row.rem_euclid(2.0) > 0.5 { 1.0 } else { 0.5 };
+            let column = corner.x / WIDTH - shift;
+            [column.floor(), column.ceil()].map(|column| (column, row))
+        });
+        let mut cells: Vec<Cell> = around
+            .filter(|&(column, row)| {
+                column >= 0.0 && row >= 0.0 && column < f32::from(columns) && row < f32::from(rows)
+            })
+            .filter_map(|(column, row)| self.grid.cell(column as u8, row as u8))
+            .filter(|&cell| (self.centre(cell) - corner).length() < RADIUS + 1.0)
+            .collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells.len() == 3
     }
 
     /// A corner of cells as a draughtsman's hand would put it: a little aside, and always the same.

@@ -178,7 +178,7 @@ pub(crate) fn cover(
         }
         Look::Vineyard => vines(centre, seed, is_clear, &mut strokes.vines),
         Look::Marsh => {
-            for (index, at) in strewn(centre, 27.0, seed, 0.92).into_iter().enumerate() {
+            for (index, at) in strewn(centre, 25.0, seed, 0.78).into_iter().enumerate() {
                 if index % 3 == 0 {
                     strokes.pools.line(&[at - Point::new(11.0, 0.0), at + Point::new(11.0, 0.0)]);
                     strokes.pools.line(&[at + Point::new(-5.0, 4.0), at + Point::new(6.0, 4.0)]);
@@ -256,7 +256,7 @@ fn ripples(centre: Point, seed: u32, is_wet: &dyn Fn(Direction) -> bool, trace: 
 fn cracks(centre: Point, seed: u32, trace: &mut Trace) {
     let mut scatter = Scatter::new(seed + 11);
     for _ in 0..5 {
-        let mut at = centre + Point::new(scatter.draw() * 36.0, scatter.draw() * 36.0);
+        let mut at = centre + Point::new(scatter.draw() * 28.0 - 12.0, scatter.draw() * 30.0);
         let mut points = vec![at.rounded()];
         for _ in 0..3 {
             at = at + Point::new(9.0 + scatter.draw() * 5.0, scatter.draw() * 8.0);

@@ -7,17 +7,18 @@ use estafette_core::{Game, Seed, Setup};
 use estafette_hexes::Direction;
 
 /// The game of a battle.
-pub fn game(battle: &str) -> Battlefields {
-    Battlefields::new(&Setup { scenario: battle.into(), options: Vec::new() }).expect("a battle of the program")
+pub(crate) fn game(battle: &str) -> Battlefields {
+    Battlefields::new(&Setup { scenario: battle.into(), options: Vec::new() })
+        .expect("a battle of the program")
 }
 
 /// A battle as it begins.
-pub fn fresh(game: &Battlefields) -> State {
+pub(crate) fn fresh(game: &Battlefields) -> State {
     game.start(Seed::from(1), &mut Vec::new())
 }
 
 /// The same with units in every condition, of every strength.
-pub fn fought(game: &Battlefields) -> State {
+pub(crate) fn fought(game: &Battlefields) -> State {
     let mut state = fresh(game);
     let battle = game.battle();
     for (index, unit) in battle.unit_ids().enumerate() {

@@ -1,6 +1,4 @@
 ### What stands beside the map of Battlefields of the Napoleonic Wars, in English.
-###
-### Facts that recur: $army is the name of an army as the battle calls it.
 
 ## Orders
 
@@ -15,14 +13,14 @@ battlefields-table-rally-price =
     }
 
 battlefields-table-tokens-left =
-    { $army }: { $left ->
+    { battlefields-side }: { $left ->
         [0] no Order token left of { $command }
         [one] 1 Order token left of { $command }
        *[other] { $left } Order tokens left of { $command }
     }
 
 battlefields-table-markers-left =
-    { $army }: { $markers ->
+    { battlefields-side }: { $markers ->
         [0] no Activation marker left
         [one] 1 Activation marker left
        *[other] { $markers } Activation markers left
@@ -33,7 +31,7 @@ battlefields-table-markers-left =
 battlefields-table-victory = Victory
 
 battlefields-table-victory-side =
-    { $army }: { $points } of { $track }. { $price ->
+    { battlefields-side }: { $points } of { $track }. { $price ->
         [one] Its next Rally concedes 1 point
        *[other] Its next Rally concedes { $price } points
     } ({ $rallies ->

@@ -1,6 +1,4 @@
 ### What stands beside the map of Battlefields of the Napoleonic Wars, in Spanish.
-###
-### Facts that recur: $army is the name of an army as the battle calls it.
 
 ## Orders
 
@@ -15,14 +13,14 @@ battlefields-table-rally-price =
     }
 
 battlefields-table-tokens-left =
-    { $army }: { $left ->
+    { battlefields-side }: { $left ->
         [0] ninguna ficha de orden de { $command }
         [one] queda 1 ficha de orden de { $command }
        *[other] quedan { $left } fichas de orden de { $command }
     }
 
 battlefields-table-markers-left =
-    { $army }: { $markers ->
+    { battlefields-side }: { $markers ->
         [0] no queda ningún marcador de activación
         [one] queda 1 marcador de activación
        *[other] quedan { $markers } marcadores de activación
@@ -33,7 +31,7 @@ battlefields-table-markers-left =
 battlefields-table-victory = Victoria
 
 battlefields-table-victory-side =
-    { $army }: { $points } de { $track }. { $price ->
+    { battlefields-side }: { $points } de { $track }. { $price ->
         [one] Su próximo reagrupamiento concede 1 punto
        *[other] Su próximo reagrupamiento concede { $price } puntos
     } ({ $rallies ->

@@ -8,7 +8,7 @@ use estafette_battlefields::sight::Sight;
 use estafette_battlefields::unit::{Arm, Side};
 use estafette_words::{Lexicon, Spoken};
 
-use super::{army, rally_price, side_key};
+use super::{rally_price, side_key};
 use crate::battlefields::units::{Lie, colour, symbols};
 use crate::drawn::Panel;
 use crate::plane::Point;
@@ -76,7 +76,7 @@ pub(super) fn panel(game: &Battlefields, lexicon: &Lexicon, sight: &Sight) -> Pa
         let facts = [
             ("left", left.into()),
             ("command", own.command.into()),
-            ("army", army(battle, lexicon, side).into()),
+            ("side", side_key(side)),
         ];
         pen.raw(format_args!(
             "</svg><p class=\"panel-line\">{}</p></div>",
@@ -84,7 +84,7 @@ pub(super) fn panel(game: &Battlefields, lexicon: &Lexicon, sight: &Sight) -> Pa
         ));
     }
     if state.order.is_some() {
-        let facts = [("markers", state.markers.into()), ("army", army(battle, lexicon, state.active).into())];
+        let facts = [("markers", state.markers.into()), ("side", side_key(state.active))];
         let left = lexicon.say("battlefields-table-markers-left", facts);
         pen.raw(format_args!("<p class=\"panel-line markers-left\">{}</p>", Escaped(&left)));
     }

@@ -6,7 +6,7 @@ use estafette_battlefields::unit::Side;
 use estafette_words::Lexicon;
 
 use super::orders::token;
-use super::{army, rally_price};
+use super::{rally_price, side_key};
 use crate::drawn::Panel;
 use crate::plane::Point;
 use crate::svg::{Escaped, Pen, Short};
@@ -29,7 +29,7 @@ pub(super) fn panel(game: &Battlefields, lexicon: &Lexicon, sight: &Sight) -> Pa
     pen.raw("</svg><ul class=\"panel-list\">");
     for side in Side::BOTH {
         let facts = [
-            ("army", army(battle, lexicon, side).into()),
+            ("side", side_key(side)),
             ("points", sight.state.sides[side].points.into()),
             ("track", battle.track.into()),
             ("price", rally_price(battle, sight, side).into()),
@@ -82,7 +82,7 @@ pub(in crate::battlefields) fn track(game: &Battlefields, sight: &Sight, columns
         pen.raw(format_args!("<text class=\"space-figure\" x=\"4\" y=\"13\">{space}</text>"));
         if let Some(index) = battle.rout_spaces.iter().position(|&rout| rout == space) {
             let marker = rout(sight, index);
-            pen.path(&format!("rout {}", marker.name()), "M20 5l15 15-15 15-15-15z");
+            pen.path(&format!("rout-marker {}", marker.name()), "M20 5l15 15-15 15-15-15z");
             match marker {
                 Marker::Hidden => pen.raw("<text class=\"rout-figure\" x=\"20\" y=\"27\">?</text>"),
                 Marker::Rout => pen.path("rout-cross", "M14 14l12 12M26 14l-12 12"),
