@@ -1,4 +1,22 @@
 //! Battlefields of the Napoleonic Wars, after Paolo Mori and Alessandro Zucchini: hexes, formations, dice.
+//!
+//! One module for each chapter of the rulebook, in its words. Rules cite the heading they come from (*Rally*) and,
+//! where the rulebook is silent, the ruling that fills the gap (`A44`).
+//!
+//! | chapter | module | chapter | module |
+//! |---|---|---|---|
+//! | Game elements | `unit`, `dice`, `battle` | Hazard die | `combat`, `dice` |
+//! | Preparing the battle | `setup` | Retreats | `retreats` |
+//! | The game turn, optional rules | `turn` | Reinforcements | `reinforcements` |
+//! | Rally | `rally` | Winning the battle | `victory` |
+//! | Movement | `movement` | Battlefield terrains | `terrain` |
+//! | Fire | `fire`, `combat` | Unit classes | where they change a rule |
+//! | Assault | `assault`, `combat` | The battle board's special rules | `special` |
+//! | Reactions to assaults | `reactions` | | |
+//!
+//! Around them: `state`, `field` and `acting` (what changes, what it says, and how it changes), `order`, `event`,
+//! `refusal` (what is said), `drafts` and `picks` (how orders are written), `odds` (what dice may bring), `notation`,
+//! `facts`, `position`, `expect` (text forms).
 
 mod acting;
 mod assault;
