@@ -12,13 +12,18 @@ use crate::battle::{
 use crate::order::OrderSpace;
 use crate::unit::{BySide, Side};
 
-/// The battle files that are part of the program, by name, the smallest battle first.
-pub const EMBEDDED: &[(&str, &str)] = &[
-    ("quatre-bras", include_str!("../../../../boards/battles/quatre_bras.toml")),
-    ("marengo", include_str!("../../../../boards/battles/marengo.toml")),
-    ("austerlitz", include_str!("../../../../boards/battles/austerlitz.toml")),
-    ("borodino", include_str!("../../../../boards/battles/borodino.toml")),
-];
+/// The battle files that are part of the program: all of the folder.
+#[derive(rust_embed::RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../boards/battles"]
+struct Folder;
+
+/// The battle files that are part of the program, by their names.
+pub fn embedded() -> impl Iterator<Item = (String, String)> {
+    Folder::iter().filter(|name| name.ends_with(".toml")).filter_map(|name| {
+        let file = Folder::get(&name)?;
+        Some((name.into_owned(), String::from_utf8_lossy(&file.data).into_owned()))
+    })
+}
 
 /// The most spaces of any track.
 pub(super) const LONGEST_TRACK: u8 = 100;

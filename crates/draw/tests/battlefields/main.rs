@@ -17,7 +17,7 @@ use resvg::usvg::roxmltree::Document;
 use fresh::{fought, fresh, game};
 
 fn games() -> impl Iterator<Item = Battlefields> {
-    Battlefields::SCENARIOS.iter().map(|battle| game(battle))
+    Battlefields::scenarios().iter().map(|battle| game(battle))
 }
 
 fn play(game: &Battlefields, seed: u64, orders: usize) -> State {

@@ -34,7 +34,7 @@ impl<G: Drawn> Rules for Of<G> {
     }
 
     fn scenarios(&self) -> &'static [&'static str] {
-        G::SCENARIOS
+        G::scenarios()
     }
 
     fn scenario_title(&self, lexicon: &Lexicon, scenario: &str) -> String {
@@ -54,7 +54,7 @@ impl<G: Drawn> Rules for Of<G> {
     }
 
     fn style(&self) -> &'static str {
-        G::new(&Setup::plain(G::SCENARIOS[0])).map_or("", |game| game.style())
+        G::new(&Setup::plain(G::scenarios()[0])).map_or("", |game| game.style())
     }
 
     fn options(&self) -> &'static [&'static str] {

@@ -352,7 +352,7 @@ impl Pair {
 }
 
 fn game() -> Triomphe {
-    Triomphe::new(&Setup::plain(Triomphe::SCENARIOS[0])).expect("the game knows its scenarios")
+    Triomphe::new(&Setup::plain(Triomphe::scenarios()[0])).expect("the game knows its scenarios")
 }
 
 /// A random game, some way through, and its twin for the viewer.

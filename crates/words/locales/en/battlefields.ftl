@@ -15,13 +15,20 @@
 battlefields-title = Battlefields of the Napoleonic Wars
 
 battlefields-scenario =
-    { $scenario ->
-        [quatre-bras] Quatre Bras, 16 June 1815
-        [marengo] Marengo, 14 June 1800
-        [austerlitz] Austerlitz: the Pratzen, 2 December 1805
-        [borodino] Borodino: the redoubts, 7 September 1812
-       *[other] { $scenario }
-    }
+    { $title }, { $day } { $month ->
+        [01] January
+        [02] February
+        [03] March
+        [04] April
+        [05] May
+        [06] June
+        [07] July
+        [08] August
+        [09] September
+        [10] October
+        [11] November
+       *[12] December
+    } { $year }
 
 battlefields-option =
     { $option ->

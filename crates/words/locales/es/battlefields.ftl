@@ -23,13 +23,20 @@
 battlefields-title = Battlefields of the Napoleonic Wars
 
 battlefields-scenario =
-    { $scenario ->
-        [quatre-bras] Quatre Bras, 16 de junio de 1815
-        [marengo] Marengo, 14 de junio de 1800
-        [austerlitz] Austerlitz: el Pratzen, 2 de diciembre de 1805
-        [borodino] Borodinó: los reductos, 7 de septiembre de 1812
-       *[other] { $scenario }
-    }
+    { $title }, { $day } de { $month ->
+        [01] enero
+        [02] febrero
+        [03] marzo
+        [04] abril
+        [05] mayo
+        [06] junio
+        [07] julio
+        [08] agosto
+        [09] septiembre
+        [10] octubre
+        [11] noviembre
+       *[12] diciembre
+    } de { $year }
 
 battlefields-option =
     { $option ->
