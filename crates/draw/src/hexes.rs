@@ -127,8 +127,6 @@ pub struct Name<'a> {
 pub struct Legend<'a> {
     /// The battle.
     pub title: Words<'a>,
-    /// Where it was.
-    pub place: Words<'a>,
     /// Its day, in figures.
     pub date: String,
     /// Metres from the middle of a hex to the next.

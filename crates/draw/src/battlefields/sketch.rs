@@ -57,7 +57,7 @@ impl Draft {
                     }
                 }
                 Meaning::Spot(Spot::Cell(cell)) if cell.index() < game.battle().grid.len() => {
-                    draft.path.push(cell)
+                    draft.path.push(cell);
                 }
                 Meaning::Spot(Spot::Facing(_, facing)) => draft.facing = Some(facing),
                 Meaning::Choice(Choice::Line) => draft.formation = Some(Condition::Line(Direction::E)),
