@@ -171,6 +171,7 @@ fn signs(legend: &Legend, at: Point, rows: usize, room: f32, pen: &mut Pen) {
     let (step, width) = (50.0, room / columns as f32);
     let grounds = legend.grounds.iter().map(|&(look, words)| (Sign::Ground(look), words));
     let barriers = legend.barriers.iter().map(|&(barrier, words)| (Sign::Barrier(barrier), words));
+    pen.raw("<g class=\"signs\">");
     for (index, (sign, words)) in grounds.chain(barriers).enumerate() {
         let (column, row) = ((index / rows.max(1)) as f32, (index % rows.max(1)) as f32);
         let here = at + Point::new(column * width, row * step);
@@ -182,6 +183,7 @@ fn signs(legend: &Legend, at: Point, rows: usize, room: f32, pen: &mut Pen) {
         pen.raw("</g>");
         write("sign-name", here + Point::new(48.0, 7.0), words, pen);
     }
+    pen.raw("</g>\n");
 }
 
 #[derive(Clone, Copy)]
