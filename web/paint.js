@@ -188,7 +188,7 @@ function guide(state, stand, offers, loose) {
   const onMap = offers.filter((pick) => !loose.includes(pick));
   const pieces = onMap.some((pick) => pick.startsWith("piece"));
   const places = onMap.some((pick) => pick.startsWith("place"));
-  if (pieces && onMap.every((pick) => elementOf(pick).closest("#panels"))) return say("ui-guide-beside");
+  if (onMap.length > 0 && onMap.every((pick) => elementOf(pick).closest("#panels"))) return say("ui-guide-beside");
   if (pieces && places) return say("ui-guide-any");
   if (pieces) return say("ui-guide-piece");
   if (places) return say("ui-guide-place");

@@ -7,8 +7,10 @@
 //! | `markers` | Leaders, Objective markers, bridges |
 //! | `panels` | what stands beside the map |
 //! | `sketch` | the order being written |
+//! | `forecast` | what its dice may bring |
 //! | `strip` | the panels as a strip under the map, for pictures |
 
+mod forecast;
 mod ground;
 mod markers;
 mod panels;
@@ -81,6 +83,10 @@ impl Drawn for Battlefields {
 
     fn sketch(&self, sight: &Sight, picks: &[Pick], offers: &[Pick]) -> String {
         sketch::draw(self, sight, picks, offers)
+    }
+
+    fn forecast(&self, lexicon: &Lexicon, sight: &Sight, picks: &[Pick]) -> String {
+        forecast::draw(self, lexicon, sight, picks)
     }
 
     fn panels(&self, lexicon: &Lexicon, sight: &Sight) -> Vec<Panel> {

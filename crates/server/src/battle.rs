@@ -10,6 +10,7 @@ mod tree;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use estafette_battlefields::Battlefields;
 use estafette_core::{Outcome, Pick, Record, Seat, Seed, Setup, Viewer};
 use estafette_draw::Panel;
 use estafette_triomphe::Triomphe;
@@ -20,7 +21,7 @@ use fought::Of;
 pub use tree::{Node, Ready, Tree};
 
 /// The games that can be played.
-pub static GAMES: &[&dyn Rules] = &[&Of::<Triomphe>::HERE];
+pub static GAMES: &[&dyn Rules] = &[&Of::<Triomphe>::HERE, &Of::<Battlefields>::HERE];
 
 /// The game of this id.
 pub fn rules(id: &str) -> Option<&'static dyn Rules> {

@@ -18,7 +18,7 @@ use estafette_words::{Language, Lexicon, Value};
 
 pub(super) use orders::{icon, spaces, token};
 pub(super) use reinforcements::{Waiting, waiting};
-pub(super) use roll::die;
+pub(super) use roll::{attack_key, die};
 pub(super) use victory::track;
 
 use crate::drawn::Panel;

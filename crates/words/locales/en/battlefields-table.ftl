@@ -119,3 +119,20 @@ battlefields-table-effect-fortified = Fortified for { $arms }
 battlefields-table-effect-impassable = Impassable to { $arms }
 battlefields-table-effect-obstruction = Obstruction: nobody fires across
 battlefields-table-effect-rough = Rough for { $arms }
+
+## Chances
+
+battlefields-table-chance-dice =
+    { $dice ->
+        [one] One die; these faces count:
+       *[other] Two dice; these faces count:
+    }
+
+battlefields-table-chance-plain = plain
+battlefields-table-chance-hazard = with the Hazard die
+battlefields-table-chance-casualty = a casualty or more
+battlefields-table-chance-casualties = two casualties or more
+battlefields-table-chance-retreat = a retreat
+battlefields-table-chance-retreats = a retreat of two spaces or more
+battlefields-table-chance-own-casualty = a casualty of one's own
+battlefields-table-chance-own-disorder = one's own disorder

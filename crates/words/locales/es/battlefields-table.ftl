@@ -119,3 +119,20 @@ battlefields-table-effect-fortified = Fortificado para { $arms }
 battlefields-table-effect-impassable = Infranqueable para { $arms }
 battlefields-table-effect-obstruction = Obstrucción: nadie dispara a través
 battlefields-table-effect-rough = Difícil para { $arms }
+
+## Probabilidades
+
+battlefields-table-chance-dice =
+    { $dice ->
+        [one] Un dado; cuentan estas caras:
+       *[other] Dos dados; cuentan estas caras:
+    }
+
+battlefields-table-chance-plain = sin más
+battlefields-table-chance-hazard = con el dado de azar
+battlefields-table-chance-casualty = una baja o más
+battlefields-table-chance-casualties = dos bajas o más
+battlefields-table-chance-retreat = una retirada
+battlefields-table-chance-retreats = una retirada de dos espacios o más
+battlefields-table-chance-own-casualty = una baja propia
+battlefields-table-chance-own-disorder = desorden propio

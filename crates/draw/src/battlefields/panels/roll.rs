@@ -13,13 +13,11 @@ use crate::svg::{Escaped, Pen, Short, Trace};
 pub(super) fn panel(game: &Battlefields, lexicon: &Lexicon, sight: &Sight) -> Option<Panel> {
     let roll = sight.state.roll.as_ref()?;
     let name = |unit: UnitId| game.battle().unit(unit).name.clone();
-    let attack = match roll.attack {
-        Attack::Fire => "fire",
-        Attack::ReactionFire => "reaction",
-        Attack::Assault => "assault",
-    };
-    let facts =
-        [("attack", attack.into()), ("unit", name(roll.unit).into()), ("target", name(roll.target).into())];
+    let facts = [
+        ("attack", attack_key(roll.attack).into()),
+        ("unit", name(roll.unit).into()),
+        ("target", name(roll.target).into()),
+    ];
     let mut pen = Pen::default();
     let who = lexicon.say("battlefields-table-roll-who", facts);
     pen.raw(format_args!("<p class=\"panel-line\">{}</p><div class=\"dice\">", Escaped(&who)));
@@ -47,6 +45,15 @@ pub(super) fn panel(game: &Battlefields, lexicon: &Lexicon, sight: &Sight) -> Op
     let total = lexicon.say("battlefields-table-roll-total", facts);
     pen.raw(format_args!("</div><p class=\"panel-line\">{}</p>", Escaped(&total)));
     Some(Panel { key: "roll", title: lexicon.say("battlefields-table-roll", []), body: pen.finish() })
+}
+
+/// The attack as messages select by it.
+pub(in crate::battlefields) const fn attack_key(attack: Attack) -> &'static str {
+    match attack {
+        Attack::Fire => "fire",
+        Attack::ReactionFire => "reaction",
+        Attack::Assault => "assault",
+    }
 }
 
 const fn need(need: Need) -> &'static str {
