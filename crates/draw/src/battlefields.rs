@@ -130,8 +130,8 @@ fn figure(game: &Battlefields, sight: &Sight, unit: UnitId) -> Figure {
     }
 }
 
-/// By how many degrees the board is turned to have the enemy ahead, which is where the units of a side look at first;
-/// not at all if they look every way.
+/// By how many degrees the board is turned to have the enemy ahead, which is where the units of a side look
+/// at first; not at all if they look every way.
 fn facing(battle: &Battle, side: Side) -> u16 {
     let on_map = battle.units.iter().filter(|unit| unit.side == side && matches!(unit.begins, Begins::At(_)));
     let looks = on_map.filter_map(|unit| unit.condition.facing());

@@ -1,5 +1,5 @@
-//! Units: two pieces, and how they lie is the formation. Their symbols are the strength, the kind of symbol is the
-//! type, and how it is filled the quality.
+//! Units: two pieces, and how they lie is the formation. Their symbols are the strength, the kind of symbol
+//! is the type, and how it is filled the quality.
 
 use estafette_battlefields::unit::{Arm, Condition, Quality, Side};
 use estafette_core::Pick;
@@ -145,8 +145,8 @@ fn piece(figure: &Figure, at: Point, strength: u8, pen: &mut Pen) {
     symbols(figure.arm, &places, Lie::Across, pen);
 }
 
-/// The body of a piece. Red ones have square corners and blue ones round ones, so that the sides can be told apart
-/// without colour.
+/// The body of a piece. Red ones have square corners and blue ones round ones, so that the sides can be told
+/// apart without colour.
 fn body(class: &str, at: Point, side: Side, pen: &mut Pen) {
     let round = if side == Side::Red { 1 } else { 7 };
     pen.raw(format_args!(

@@ -38,7 +38,8 @@ pub(crate) fn draw(map: &Map, plan: &Plan, pen: &mut Pen) {
     }
 }
 
-/// The numbers of columns along the upper and lower edge, of rows along the sides: together the address of a hex.
+/// The numbers of columns along the upper and lower edge, of rows along the sides: together the address of a
+/// hex.
 fn numbers(plan: &Plan, pen: &mut Pen) {
     let extent = plan.extent();
     pen.group("numbers", |pen| {
