@@ -38,8 +38,8 @@ fn expect_faults(faults: &[(&str, &str, &str)]) {
 #[test]
 fn the_battles_of_the_program_are_sound() {
     for (name, text) in embedded() {
-        match file::read(text) {
-            Ok(battle) => assert_eq!(battle.id, *name),
+        match file::read(&text) {
+            Ok(battle) => assert_eq!(format!("{}.toml", battle.id.replace('-', "_")), name),
             Err(faults) => panic!("{name}:\n{}", written(&faults)),
         }
     }

@@ -1,5 +1,5 @@
-//! What is drawn only while an order is being written: the path, a ghost of the unit where it would stand, its front,
-//! the lines to those it could attack, and the ways it could face.
+//! What is drawn only while an order is being written: the path, a ghost of the unit where it would stand,
+//! its front, the lines to those it could attack, and the ways it could face.
 
 use estafette_battlefields::Battlefields;
 use estafette_battlefields::picks::{Choice, Meaning, Piece, Spot, meaning};
@@ -57,7 +57,7 @@ impl Draft {
                     }
                 }
                 Meaning::Spot(Spot::Cell(cell)) if cell.index() < game.battle().grid.len() => {
-                    draft.path.push(cell)
+                    draft.path.push(cell);
                 }
                 Meaning::Spot(Spot::Facing(_, facing)) => draft.facing = Some(facing),
                 Meaning::Choice(Choice::Line) => draft.formation = Some(Condition::Line(Direction::E)),

@@ -248,6 +248,8 @@ fn each_army_has_the_enemy_ahead_where_that_is_clear() {
     let facing = |battle: &str| [Seat(0), Seat(1)].map(|seat| game(battle).facing(seat));
     assert_eq!(facing("borodino"), [270, 90]);
     assert_eq!(facing("marengo"), [90, 270]);
+    assert_eq!(facing("quatre-bras"), [0, 180]);
+    assert_eq!(facing("austerlitz"), [270, 90]);
     assert_eq!(game("borodino").facing(Seat(7)), 0);
 }
 
