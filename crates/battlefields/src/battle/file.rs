@@ -14,7 +14,7 @@ use crate::unit::{BySide, Side};
 
 /// The battle files that are part of the program: all of the folder.
 #[derive(rust_embed::RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../boards/battles"]
+#[folder = "../../boards/battles"]
 struct Folder;
 
 /// The battle files that are part of the program, by their names.
