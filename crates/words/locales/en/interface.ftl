@@ -110,6 +110,7 @@ ui-guide-place = Choose a glowing place.
 ui-guide-any = Choose a glowing piece or place.
 ui-guide-beside = Choose a glowing piece in the lists beside the map.
 ui-guide-choice = Choose one:
+ui-guide-ready = Issue the order, or go on. { $next }
 ui-draft-so-far = Your order so far
 ui-draft-complete = Your order
 ui-draft-loading = One moment…

@@ -112,6 +112,7 @@ ui-guide-place = Elige un lugar que brille.
 ui-guide-any = Elige una pieza o un lugar que brille.
 ui-guide-beside = Elige una pieza que brille en las listas junto al mapa.
 ui-guide-choice = Elige:
+ui-guide-ready = Da la orden o continúa. { $next }
 ui-draft-so-far = Tu orden hasta ahora
 ui-draft-complete = Tu orden
 ui-draft-loading = Un momento…
