@@ -181,10 +181,16 @@ function draftContent(state) {
   return content;
 }
 
-/** What to do next, in one sentence. */
+/** What to do next. */
 function guide(state, stand, offers, loose) {
   if (state.busy) return say("ui-sending");
   if (stand === "loading") return say("ui-draft-loading");
+  const next = nextPick(offers, loose);
+  return stand === "ready" ? say("ui-guide-ready", { next }) : next;
+}
+
+/** What to pick next, in one sentence. */
+function nextPick(offers, loose) {
   const onMap = offers.filter((pick) => !loose.includes(pick));
   const pieces = onMap.some((pick) => pick.startsWith("piece"));
   const places = onMap.some((pick) => pick.startsWith("place"));

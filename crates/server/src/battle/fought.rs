@@ -8,7 +8,7 @@ use estafette_core::{
     Draft, Draws, Game, NotationError, Outcome, Pick, Play, RandomPlayer, Record, Refusal, Saved, Seat, Seed,
     Setup, Viewer,
 };
-use estafette_draw::Drawn;
+use estafette_draw::{Drawn, Palette};
 use estafette_words::Lexicon;
 
 use super::{Battle, Intent, Look, Refused, Rules, Tree, links, tree};
@@ -227,7 +227,7 @@ impl<G: Drawn> Battle for Fought<G> {
     }
 
     fn drawing(&self, viewer: Viewer) -> String {
-        self.play.game().draw(&self.sight(viewer))
+        self.play.game().draw_on(&self.board(), &self.sight(viewer), &Palette::PAPER)
     }
 
     fn save(&self) -> Vec<u8> {

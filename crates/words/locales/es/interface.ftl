@@ -113,6 +113,7 @@ ui-guide-place = Elige un lugar que brille.
 ui-guide-any = Elige una pieza o un lugar que brille.
 ui-guide-beside = Elige lo que brille junto al mapa.
 ui-guide-choice = Elige:
+ui-guide-ready = Da la orden o continúa. { $next }
 ui-draft-so-far = Tu orden hasta ahora
 ui-draft-complete = Tu orden
 ui-draft-loading = Un momento…
