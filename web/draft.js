@@ -7,6 +7,8 @@
  * @typedef {object} Node
  * @property {string[]} offers what may be picked next
  * @property {{text: string, confirm?: boolean}} [order] the order, if it can be issued as it stands
+ * @property {string} [sketch] what is drawn over the pieces meanwhile
+ * @property {string} [forecast] what chance may bring, as markup
  *
  * @typedef {{pick: string, auto: boolean}} Step a pick; `auto` if nothing else could have been picked
  *

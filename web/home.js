@@ -1,4 +1,4 @@
-// The form that starts a battle: only the chosen game's scenarios and seats can be chosen.
+// The form that starts a battle: only the chosen game's scenarios, seats and optional rules can be chosen.
 
 const form = document.getElementById("start");
 
@@ -8,6 +8,10 @@ function narrow() {
     const other = group.dataset.game !== game;
     group.disabled = other;
     group.hidden = other;
+  }
+  for (const fields of form.querySelectorAll("fieldset[data-game]")) {
+    fields.hidden = fields.dataset.game !== game;
+    fields.disabled = fields.hidden;
   }
   for (const select of form.querySelectorAll("select")) {
     if (select.selectedOptions[0]?.parentElement.disabled) {

@@ -27,6 +27,7 @@ export function paint(state) {
   paintCurtain(state);
   paintPieces(state);
   paintParts(state);
+  paintSketch(state);
   paintMarks(state);
   paintDraft(state);
   paintNotice(state);
@@ -64,10 +65,23 @@ function paintParts({ view }) {
     const markup = view.parts?.[id];
     if (markup === undefined || painted.get(id) === markup) continue;
     const part = byId(id);
+    const focused = part.contains(document.activeElement);
     part.innerHTML = markup;
     painted.set(id, markup);
-    if (id === "log") part.scrollTop = part.scrollHeight;
+    if (id !== "log") continue;
+    part.scrollTop = part.scrollHeight;
+    // Who was reading there goes on reading there.
+    if (focused) part.focus({ preventScroll: true });
   }
+}
+
+/** What is drawn over the map while an order is being written. @param {State} state */
+function paintSketch(state) {
+  const shown = state.draft && !state.playback && !state.curtain;
+  const markup = (shown && drafts.here(state.draft)?.sketch) || "";
+  if (painted.get("sketch") === markup) return;
+  byId("sketch").innerHTML = markup;
+  painted.set("sketch", markup);
 }
 
 /** Which elements glow, are picked, are pointed at. @param {State} state */
@@ -138,6 +152,11 @@ function draftContent(state) {
     if (loose.length > 0) {
       content.push(element("div", { class: "choices" }, ...loose.map((pick) => offer(state, pick))));
     }
+    if (node?.forecast) {
+      const forecast = element("div", { class: "forecast" });
+      forecast.innerHTML = node.forecast;
+      content.push(forecast);
+    }
     if (node?.order) {
       if (node.order.confirm) content.push(element("p", { class: "confirm" }, say("ui-confirm")));
       buttons.append(button("issue", say("ui-issue"), {
@@ -169,7 +188,7 @@ function guide(state, stand, offers, loose) {
   const onMap = offers.filter((pick) => !loose.includes(pick));
   const pieces = onMap.some((pick) => pick.startsWith("piece"));
   const places = onMap.some((pick) => pick.startsWith("place"));
-  if (pieces && onMap.every((pick) => elementOf(pick).closest("#panels"))) return say("ui-guide-beside");
+  if (onMap.length > 0 && onMap.every((pick) => elementOf(pick).closest("#panels"))) return say("ui-guide-beside");
   if (pieces && places) return say("ui-guide-any");
   if (pieces) return say("ui-guide-piece");
   if (places) return say("ui-guide-place");
@@ -299,6 +318,8 @@ function paintCurtain({ curtain }) {
       element("h2", {}, say("ui-curtain-says", { army })),
       pressed,
       element("p", { role: "alert" }, failed ? say("ui-offline") : "")));
+  // A key that was held down when the curtain fell must not lift it.
+  pressed.addEventListener("keydown", (event) => event.repeat && event.preventDefault());
   pressed.focus();
 }
 

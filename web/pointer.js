@@ -90,11 +90,13 @@ export function listen(viewport, hear) {
 
 /** How far around a tap something offered is looked for, in pixels. A mouse points exactly. */
 const REACH = { mouse: 3, pen: 9, touch: 22 };
+/** How near to its middle something small must be tapped to be meant rather than the large thing under both. */
+const NEAR = { mouse: 0, pen: 6, touch: 14 };
 const DIRECTIONS = Array.from({ length: 12 }, (_, index) => (index * Math.PI) / 6);
 
 /**
- * What was tapped: the uppermost offered element under the point, or else an offered one within reach, or else
- * the uppermost that can ever be picked.
+ * What was tapped: the uppermost offered element under the point; for a finger rather something small close by
+ * than something large; or else an offered one within reach, or else the uppermost that can ever be picked.
  * @param {{x: number, y: number}} point
  * @param {string} kind of pointer
  * @param {Set<string>} offered
@@ -103,36 +105,64 @@ const DIRECTIONS = Array.from({ length: 12 }, (_, index) => (index * Math.PI) / 
  */
 export function tapped(point, kind, offered, within) {
   const reach = REACH[kind] ?? REACH.touch;
+  const near = NEAR[kind] ?? NEAR.touch;
   const under = (x, y) =>
     document
       .elementsFromPoint(x, y)
       .map((element) => element.closest("[data-pick]"))
-      .filter((element) => element && within.contains(element))
-      .map((element) => element.dataset.pick);
+      .filter((element) => element && within.contains(element));
   const here = under(point.x, point.y);
-  const hit = here.find((pick) => offered.has(pick)) ?? small(point, reach, offered, within);
-  if (hit) return { pick: hit, offered: true };
+  const direct = here.filter((element) => offered.has(element.dataset.pick));
+  const small = [...within.querySelectorAll("[data-pick].offered")]
+    .filter((element) => offered.has(element.dataset.pick) && isSmall(element, reach));
+  const hit =
+    (direct[0] && (kind === "mouse" || isSmall(direct[0], reach)) ? uppermost(direct, point) : null) ??
+    nearest(small, (element) => fromMiddle(element, point), near) ??
+    direct[0] ??
+    nearest(small, (element) => fromEdge(element, point), reach);
+  if (hit) return { pick: hit.dataset.pick, offered: true };
   // A large shape is seldom as large as its box, so it is felt for around the tap.
   for (const distance of [reach / 3, (reach * 2) / 3, reach]) {
     for (const direction of DIRECTIONS) {
       const [x, y] = [point.x + distance * Math.cos(direction), point.y + distance * Math.sin(direction)];
-      const near = under(x, y).find((pick) => offered.has(pick));
-      if (near) return { pick: near, offered: true };
+      const felt = under(x, y).find((element) => offered.has(element.dataset.pick));
+      if (felt) return { pick: felt.dataset.pick, offered: true };
     }
   }
-  return here.length > 0 ? { pick: here[0], offered: false } : null;
+  return here.length > 0 ? { pick: here[0].dataset.pick, offered: false } : null;
 }
 
-/** The nearest offered element within reach that is itself no larger than a fingertip. */
-function small(point, reach, offered, within) {
+/** Whether an element is no larger than the tip of what points. */
+function isSmall(element, reach) {
+  const box = element.getBoundingClientRect();
+  return Math.max(box.width, box.height) <= 2 * reach;
+}
+
+/** The first of some elements under a point; but discs that overlap are equals, and the nearest is meant. */
+function uppermost(elements, point) {
+  if (elements[0].localName !== "circle") return elements[0];
+  const discs = elements.filter((element) => element.localName === "circle");
+  return nearest(discs, (element) => fromMiddle(element, point), Infinity);
+}
+
+/** The nearest of some elements, if it is near enough. */
+function nearest(elements, distanceOf, most) {
   let best = null;
-  for (const element of within.querySelectorAll("[data-pick].offered")) {
-    const box = element.getBoundingClientRect();
-    if (!offered.has(element.dataset.pick) || Math.max(box.width, box.height) > 2 * reach) continue;
-    const dx = Math.max(box.left - point.x, 0, point.x - box.right);
-    const dy = Math.max(box.top - point.y, 0, point.y - box.bottom);
-    const distance = Math.hypot(dx, dy);
-    if (distance <= reach && distance < (best?.distance ?? Infinity)) best = { pick: element.dataset.pick, distance };
+  for (const element of elements) {
+    const distance = distanceOf(element);
+    if (distance <= most && distance < (best?.distance ?? Infinity)) best = { element, distance };
   }
-  return best?.pick;
+  return best?.element ?? null;
+}
+
+function fromMiddle(element, point) {
+  const box = element.getBoundingClientRect();
+  return Math.hypot(box.left + box.width / 2 - point.x, box.top + box.height / 2 - point.y);
+}
+
+function fromEdge(element, point) {
+  const box = element.getBoundingClientRect();
+  const dx = Math.max(box.left - point.x, 0, point.x - box.right);
+  const dy = Math.max(box.top - point.y, 0, point.y - box.bottom);
+  return Math.hypot(dx, dy);
 }

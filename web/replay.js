@@ -3,16 +3,38 @@
 // Every moment has its own address and page. A step fetches that page and takes its changing parts over, so
 // that this script knows nothing that the page does not say.
 
-import { replace } from "./animation.js";
-import { byId } from "./element.js";
+import * as names from "./names.js";
 import * as pointer from "./pointer.js";
+import { replace } from "./animation.js";
+import { byId, data } from "./element.js";
+import { turning } from "./turning.js";
 import { Viewport } from "./viewport.js";
 
 const PAUSE = 1_400;
 
-const svg = byId("sheet");
-const viewport = new Viewport(svg, byId("turned"), [svg.viewBox.baseVal.width, svg.viewBox.baseVal.height]);
+const settings = { id: "", size: [1, 1], facing: [], ...data("table") };
+const viewport = new Viewport(byId("sheet"), byId("turned"), settings.size);
 pointer.listen(viewport, { tap() {}, twice() {}, hover() {} });
+names.listen({
+  show(pick) {
+    for (const target of document.querySelectorAll("#map [data-pick]")) {
+      target.classList.toggle("shown", target.dataset.pick === pick);
+    }
+  },
+  find(pick) {
+    const target = document.querySelector(`#map [data-pick="${CSS.escape(pick)}"]`);
+    if (target) viewport.reveal(target);
+  },
+});
+
+/** What the map's buttons do, and the keys that do it too. */
+const looking = {
+  in: () => viewport.zoom(1.4),
+  out: () => viewport.zoom(1 / 1.4),
+  fit: () => viewport.fit(),
+  turn: turning(viewport, settings.id, settings.facing),
+};
+const keys = { "+": looking.in, "=": looking.in, "-": looking.out, 0: looking.fit, t: looking.turn };
 
 /** Pages fetched or being fetched, by address. @type {Map<string, Promise<Document>>} */
 const pages = new Map();
@@ -85,6 +107,7 @@ function ready() {
   else if (timer) stop();
   const form = document.querySelector("form.eyes");
   form.querySelector("button").hidden = true;
+  for (const name of document.querySelectorAll("#moment [data-show]")) names.reachable(name, 0);
 }
 
 document.addEventListener("click", (event) => {
@@ -99,6 +122,8 @@ document.addEventListener("click", (event) => {
     timer = setInterval(on, PAUSE);
     on();
     label();
+  } else {
+    looking[event.target.closest("[data-do]")?.dataset.do]?.();
   }
 });
 document.addEventListener("change", (event) => {
@@ -115,6 +140,7 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (keys[event.key.toLowerCase()]) return keys[event.key.toLowerCase()]();
   const step = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" }[event.key];
   const address = step && stepTo(step);
   if (!address) return;

@@ -3,6 +3,7 @@
 import * as commandline from "./commandline.js";
 import * as drafts from "./draft.js";
 import * as keyboard from "./keyboard.js";
+import * as names from "./names.js";
 import * as pointer from "./pointer.js";
 import { still } from "./animation.js";
 import { whose } from "./curtain.js";
@@ -11,6 +12,7 @@ import { Live } from "./live.js";
 import { elementOf, offered, paint, paintPointed, paintShown } from "./paint.js";
 import { Playback } from "./playback.js";
 import { Server, Unreachable } from "./server.js";
+import { turning } from "./turning.js";
 import { Viewport } from "./viewport.js";
 
 /**
@@ -40,10 +42,9 @@ const server = new Server(settings.id);
 const first = { version: 0, viewer: "spectator", ...data("view") };
 
 /** Names under which this browser, or this tab, keeps things. */
-const names = {
+const keys = {
   present: `present:${settings.id}`,
   link: `link:${settings.id}`,
-  turn: `turn:${settings.id}`,
   draft: (viewer) => `draft:${settings.id}:${viewer}`,
   /** The version that a viewer's player has seen last. */
   seen: (viewer) => `seen:${settings.id}:${viewer}`,
@@ -55,7 +56,7 @@ const names = {
 const state = {
   view: first,
   viewer: first.viewer,
-  present: kept.get(sessionStorage, names.present),
+  present: kept.get(sessionStorage, keys.present),
   curtain: null,
   draft: null,
   eager: false,
@@ -136,7 +137,7 @@ function armyOf(seat, view) {
 function drop(seat, view) {
   const { mine, status, acting, title } = view;
   state.present = null;
-  kept.set(sessionStorage, names.present, null);
+  kept.set(sessionStorage, keys.present, null);
   const parts = { prompt: "", panels: "", log: "", talk: "" };
   state.view = { version: 0, viewer: "spectator", mine, status, acting, title, pieces: "", parts };
   state.curtain = { seat, army: armyOf(seat, view), busy: false, failed: false };
@@ -157,7 +158,7 @@ function look(viewer) {
 function adopt(view, { own = false } = {}) {
   const old = state.view;
   const same = old.viewer === view.viewer;
-  const before = same ? old.version : (kept.get(sessionStorage, names.seen(view.viewer)) ?? view.version);
+  const before = same ? old.version : (kept.get(sessionStorage, keys.seen(view.viewer)) ?? view.version);
   state.view = view;
   if (!same || old.version !== view.version) {
     state.why = null;
@@ -167,8 +168,8 @@ function adopt(view, { own = false } = {}) {
   } else if (view.draft) {
     state.draft = state.draft ? drafts.learn(state.draft, view.draft) : drafts.begin(view.draft, stored(view));
   }
-  kept.set(sessionStorage, names.seen(view.viewer), view.version);
-  if (own) kept.set(sessionStorage, names.since(view.viewer), view.version);
+  kept.set(sessionStorage, keys.seen(view.viewer), view.version);
+  if (own) kept.set(sessionStorage, keys.since(view.viewer), view.version);
   live.open(view.viewer);
   const steps = view.version - before;
   // One's own order needs no telling; what others did is shown step by step.
@@ -189,7 +190,7 @@ const asked = new Set();
 
 /** The steps of a draft that was being written when the page was left. */
 function stored(view) {
-  const draft = kept.get(sessionStorage, names.draft(view.viewer));
+  const draft = kept.get(sessionStorage, keys.draft(view.viewer));
   return draft?.version === view.version && Array.isArray(draft.steps) ? draft.steps : [];
 }
 
@@ -200,7 +201,7 @@ function write(draft, eager) {
   state.why = null;
   state.shown = null;
   const { viewer, version } = state.view;
-  kept.set(sessionStorage, names.draft(viewer), { version, steps: draft.steps });
+  kept.set(sessionStorage, keys.draft(viewer), { version, steps: draft.steps });
   paint(state);
   bringIntoSight();
   fetchAhead();
@@ -214,8 +215,14 @@ function issueIfComplete() {
   if (!drafts.here(draft).order.confirm) act.issue();
 }
 
+/** Whether fingers point, and how far apart in pixels they need things. */
+const fingers = matchMedia("(pointer: coarse)");
+const APART = 26;
+
 /** If nothing glows on the map, what glows beside it is brought into sight; otherwise how the order stands. */
 function bringIntoSight() {
+  const seen = (mark) => [...document.querySelectorAll(`#sheet ${mark}`)];
+  if (fingers.matches) viewport.attend(seen(".offered[tabindex]"), seen(".picked"), APART);
   const beside = document.querySelector("#sheet .offered") ? null : document.querySelector("#panels .offered");
   if (beside) {
     openTab("panels");
@@ -237,8 +244,10 @@ async function fetchAhead() {
     const answer = await server.ask("draft", { as: view.viewer, version: view.version, picks: name });
     if (!current()) return;
     if (answer.ok) {
+      const waited = drafts.stand(state.draft) === "loading";
       state.draft = drafts.learn(state.draft, answer.body);
       paint(state);
+      if (waited) bringIntoSight();
       fetchAhead();
       issueIfComplete();
     } else if (answer.status === 409) {
@@ -340,23 +349,6 @@ async function copy(text) {
   }
 }
 
-// Turning
-
-/** North up, then each army at the bottom; armies that look the same way are one. */
-const turns = [{ degrees: 0, army: null }];
-for (const { army, degrees } of settings.facing) {
-  const known = turns.find((turn) => turn.degrees === degrees % 360);
-  if (!known) turns.push({ degrees: degrees % 360, army });
-  else if (known.degrees !== 0) known.army += `, ${army}`;
-}
-
-function turnTo(degrees) {
-  const { army } = turns.find((turn) => turn.degrees === degrees) ?? turns[0];
-  viewport.turn(turns.some((turn) => turn.degrees === degrees) ? degrees : 0);
-  const button = document.querySelector("[data-do=turn]");
-  if (button) button.title = army ? say("ui-turn-army", { army }) : say("ui-turn-north");
-}
-
 /** What can be done, by the name that buttons and keys know it by. */
 const act = {
   pick: ({ offer }) => act.touch({ pick: offer, x: 0, y: 0 }),
@@ -400,15 +392,11 @@ const act = {
   in: () => viewport.zoom(1.4),
   out: () => viewport.zoom(1 / 1.4),
   fit: () => viewport.fit(),
-  turn() {
-    const next = (turns.findIndex((turn) => turn.degrees === viewport.degrees) + 1) % turns.length;
-    turnTo(turns[next].degrees);
-    kept.set(localStorage, names.turn, viewport.degrees);
-  },
+  turn: turning(viewport, settings.id, settings.facing),
   again() {
     if (state.curtain) return;
     const { viewer, version } = state.view;
-    const since = kept.get(sessionStorage, names.since(viewer)) ?? version - 8;
+    const since = kept.get(sessionStorage, keys.since(viewer)) ?? version - 8;
     // The first step is where it began; who has just moved sees his own last order.
     playback.tell(Math.min(since, version - 1) - 1, !still());
   },
@@ -422,7 +410,7 @@ const act = {
     state.curtain = { ...state.curtain, busy: true, failed: false };
     paint(state);
     await refresh();
-    if (state.view.viewer === seat || state.viewer !== seat) return kept.set(sessionStorage, names.present, seat);
+    if (state.view.viewer === seat || state.viewer !== seat) return kept.set(sessionStorage, keys.present, seat);
     state.present = null;
     state.viewer = "spectator";
     state.curtain = { ...state.curtain, busy: false, failed: true };
@@ -458,7 +446,7 @@ const act = {
 /** Keeps a link for a friend and shows it. @param {string} path */
 function invite(path) {
   state.link = new URL(path, location.origin).href;
-  kept.set(sessionStorage, names.link, state.link);
+  kept.set(sessionStorage, keys.link, state.link);
   paint(state);
 }
 
@@ -470,21 +458,18 @@ document.addEventListener("click", (event) => {
   const tab = event.target.closest("[data-tab]");
   if (tab) return openTab(tab.dataset.tab);
   const beside = event.target.closest("#panels [data-pick]");
-  if (beside) return act.touch({ pick: beside.dataset.pick, x: event.clientX, y: event.clientY });
-  const link = event.target.closest("[data-show]");
-  const target = link && elementOf(link.dataset.show);
-  if (target) viewport.reveal(target);
+  if (beside) act.touch({ pick: beside.dataset.pick, x: event.clientX, y: event.clientY });
 });
 
 for (const [begin, end] of [["mouseover", "mouseout"], ["focusin", "focusout"]]) {
   document.addEventListener(begin, (event) => {
-    const source = event.target.closest?.("[data-show], [data-offer]");
-    if (source) show(source.dataset.show ?? source.dataset.offer);
+    const source = event.target.closest?.("[data-offer]");
+    if (source) show(source.dataset.offer);
     const beside = event.target.closest?.("#panels [data-pick]");
     if (beside) act.point(beside.dataset.pick);
   });
   document.addEventListener(end, (event) => {
-    if (event.target.closest?.("[data-show], [data-offer]")) show(null);
+    if (event.target.closest?.("[data-offer]")) show(null);
     if (event.target.closest?.("#panels [data-pick]")) act.point(null);
   });
 }
@@ -495,6 +480,14 @@ function show(pick) {
   state.shown = pick;
   paintShown(state);
 }
+
+names.listen({
+  show,
+  find(pick) {
+    const target = elementOf(pick);
+    if (target) viewport.reveal(target);
+  },
+});
 
 /** On a small screen: which of panels, log and talk is seen. @param {string} part */
 function openTab(part) {
@@ -568,9 +561,8 @@ if (token) {
   history.replaceState(null, "", location.pathname + location.search);
   invite(`/join/${token}`);
 } else {
-  state.link = kept.get(sessionStorage, names.link);
+  state.link = kept.get(sessionStorage, keys.link);
 }
-turnTo(kept.get(localStorage, names.turn) ?? 0);
 openTab("panels");
 byId("log").scrollTop = byId("log").scrollHeight;
 

@@ -11,7 +11,8 @@ use crate::combat::Flow;
 use crate::event::Event;
 use crate::field::Field;
 use crate::movement::Source;
-use crate::order::{Hazard, Order, Path};
+use crate::order::{Hazard, Order, Path, Target};
+use crate::reactions::Reactions;
 use crate::refusal::Refusal;
 use crate::state::{Place, Stage, State};
 use crate::unit::{Leaders, Side, UnitId};
@@ -35,11 +36,11 @@ impl Field<'_> {
                 && matches!(order, Order::End(_) | Order::Reform(..) | Order::Deploy(..));
             return Err(if waiting { Refusal::MustEnter } else { Refusal::NotAllowedNow });
         }
+        if order.cells().any(|cell| cell.index() >= self.battle.grid.len()) {
+            return Err(Refusal::OffMap);
+        }
         match *order {
-            Order::Release(number) => match self.can_release(self.s.active, number) {
-                true => Ok(()),
-                false => Err(Refusal::NotAllowedNow),
-            },
+            Order::Release(number) => allowed(self.can_release(self.s.active, number)),
             Order::Issue(space, leader) => self.check_order(space, leader),
             Order::Rally | Order::Stand | Order::Yield | Order::Hold | Order::Stop => Ok(()),
             Order::Move { unit, ref path, with, .. } => {
@@ -83,13 +84,7 @@ impl Field<'_> {
                     self.check_assault_hazard(self.s.assault.ok_or(Refusal::NotAllowedNow)?).map(drop)
                 }
             },
-            Order::Halt => {
-                if self.may_halt() {
-                    Ok(())
-                } else {
-                    Err(Refusal::NotAllowedNow)
-                }
-            }
+            Order::Halt => allowed(self.may_halt()),
             Order::Feint { to, with, .. } => {
                 self.check_feint(to)?;
                 self.check_followers(self.s.assault.ok_or(Refusal::NotAllowedNow)?.unit, with)
@@ -150,7 +145,7 @@ impl Field<'_> {
         u8::from(hazard == Hazard::With && !self.has_free_hazard())
     }
 
-    pub(crate) fn pending_reactions(&self) -> crate::reactions::Reactions {
+    pub(crate) fn pending_reactions(&self) -> Reactions {
         self.s.assault.map(|assault| self.reactions(assault)).unwrap_or_default()
     }
 
@@ -166,13 +161,18 @@ impl Field<'_> {
         if unit.index() < self.battle.units.len() { Ok(()) } else { Err(Refusal::NoSuchUnit) }
     }
 
-    fn check_target(&self, target: crate::order::Target) -> Result<(), Refusal> {
+    fn check_target(&self, target: Target) -> Result<(), Refusal> {
         match target {
-            crate::order::Target::Unit(unit) => self.check_target_number(unit),
-            crate::order::Target::Leader(leader) if leader.index() < self.battle.leaders.len() => Ok(()),
-            crate::order::Target::Leader(_) => Err(Refusal::NotATarget),
+            Target::Unit(unit) => self.check_target_number(unit),
+            Target::Leader(leader) if leader.index() < self.battle.leaders.len() => Ok(()),
+            Target::Leader(_) => Err(Refusal::NotATarget),
         }
     }
+}
+
+/// What is not possible now is refused.
+fn allowed(possible: bool) -> Result<(), Refusal> {
+    if possible { Ok(()) } else { Err(Refusal::NotAllowedNow) }
 }
 
 impl Acting<'_> {

@@ -19,7 +19,7 @@ pub(crate) type Flow = ControlFlow<()>;
 
 /// Everything that decides what the dice of an attack are worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Odds {
+pub(crate) struct Circumstances {
     pub(crate) attack: Attack,
     /// How many Fire or Assault dice are rolled.
     pub(crate) dice: u8,
@@ -37,7 +37,7 @@ pub(crate) struct Odds {
     another_front: bool,
 }
 
-impl Odds {
+impl Circumstances {
     /// The face with this number of the dice of the attack.
     pub(crate) fn face(&self, number: u8) -> Face {
         match self.attack {
@@ -89,13 +89,13 @@ impl Field<'_> {
     }
 
     /// What the dice will be worth, the target being disordered first if it must be.
-    pub(crate) fn odds(
+    pub(crate) fn circumstances(
         &self,
         unit: UnitId,
         target: UnitId,
         attack: Attack,
         arrival: Arrival,
-    ) -> Option<Odds> {
+    ) -> Option<Circumstances> {
         let (from, at) = (self.cell(unit)?, self.cell(target)?);
         let condition = match self.disorder_before_dice(unit, target, attack, arrival) {
             Some(_) => Condition::Disordered,
@@ -107,7 +107,7 @@ impl Field<'_> {
             let helps = |(friend, _): &(UnitId, Cell)| *friend != unit && self.has_in_front(*friend, at);
             self.on_map(self.side(unit)).any(|friend| helps(&friend))
         };
-        Some(Odds {
+        Some(Circumstances {
             attack,
             dice: if covered || attack == Attack::ReactionFire { 1 } else { 2 },
             disordered: condition == Condition::Disordered,
@@ -145,19 +145,20 @@ impl Acting<'_> {
         let field = self.field();
         let fortified = field.is_through_fortified(target, arrival);
         let from = field.cell(unit).expect("a unit that attacks is on the map");
-        let odds = field.odds(unit, target, attack, arrival).expect("both units are on the map");
+        let circumstances =
+            field.circumstances(unit, target, attack, arrival).expect("both units are on the map");
         if let Some(why) = field.disorder_before_dice(unit, target, attack, arrival) {
             self.disorder(target, why);
         }
         let mut dice = ArrayVec::new();
-        for _ in 0..odds.dice {
-            let face = odds.face(self.throw());
-            dice.push(Die { face, verdict: odds.verdict(face) });
+        for _ in 0..circumstances.dice {
+            let face = circumstances.face(self.throw());
+            dice.push(Die { face, verdict: circumstances.verdict(face) });
         }
         if hazard == Hazard::With {
             dice.push(Die { face: Face::Hazard(self.throw()), verdict: Verdict::Met });
         }
-        let roll = Roll { attack, unit, target, dice, retreats_ignored: odds.retreats_ignored };
+        let roll = Roll { attack, unit, target, dice, retreats_ignored: circumstances.retreats_ignored };
         let icons = roll.icons();
         self.s.roll = Some(roll.clone());
         self.tell(Event::Rolled(roll));

@@ -12,7 +12,7 @@ use estafette_core::{Draft, Pick};
 use estafette_hexes::{Cell, Direction, Sides};
 
 use crate::field::Field;
-use crate::order::Order;
+use crate::order::{Order, OrderSpace};
 use crate::picks::{Choice, Meaning, Piece, Spot, meaning};
 use crate::refusal::Refusal;
 use crate::state::{Place, Stage};
@@ -184,7 +184,7 @@ impl Writing<'_, '_> {
                     self.offer_choice(Choice::Release(number));
                 }
                 for space in field.battle.orders_of(side) {
-                    let needs_leader = space == crate::order::OrderSpace::LeaderAction;
+                    let needs_leader = space == OrderSpace::LeaderAction;
                     let possible = if needs_leader {
                         field.battle.leader_ids().any(|leader| field.check_order(space, Some(leader)).is_ok())
                     } else {
@@ -197,10 +197,9 @@ impl Writing<'_, '_> {
                 self.offer_choice(Choice::Rally);
                 Ok(())
             }
-            Some(Meaning::Choice(Choice::Release(number))) => match field.can_release(side, number) {
-                true => self.finish(Order::Release(number)),
-                false => Err(Refusal::NotAllowedNow),
-            },
+            Some(Meaning::Choice(Choice::Release(number))) if field.can_release(side, number) => {
+                self.finish(Order::Release(number))
+            }
             Some(Meaning::Choice(Choice::Rally)) => self.finish(Order::Rally),
             Some(Meaning::Choice(Choice::Order(space))) => match field.check_order(space, None) {
                 Ok(()) => self.finish(Order::Issue(space, None)),
@@ -212,7 +211,7 @@ impl Writing<'_, '_> {
     }
 
     /// *Leader Action order*: whose.
-    fn leader_action(&mut self, space: crate::order::OrderSpace) -> Drafted {
+    fn leader_action(&mut self, space: OrderSpace) -> Drafted {
         let field = self.field;
         match self.next()? {
             None => {

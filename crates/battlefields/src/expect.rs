@@ -53,8 +53,8 @@ struct Found {
     instead: String,
 }
 
-fn compare<T: PartialEq + std::fmt::Display>(is: T, expected: &T) -> Found {
-    Found { holds: is == *expected, instead: format!("it is {is}") }
+fn compare<T: PartialEq + std::fmt::Display>(is: &T, expected: &T) -> Found {
+    Found { holds: is == expected, instead: format!("it is {is}") }
 }
 
 struct Expectation<'a> {
@@ -86,15 +86,15 @@ impl Expectation<'_> {
                 let (_, is) = self.field.objective(cell).ok_or("there is no marker")?;
                 let name = |owner: Option<Side>| owner.map_or("grey", Side::name);
                 let expected = if owner == "grey" { None } else { Some(whose(owner)?) };
-                compare(name(is), &name(expected))
+                compare(&name(is), &name(expected))
             }
             ["win", winner] => {
                 let is = s.outcome.and_then(|outcome| outcome.winner);
                 let won = |seat: Option<Seat>| seat.and_then(Side::of).map_or("nobody", Side::name);
-                compare(won(is), &whose(winner)?.name())
+                compare(&won(is), &whose(winner)?.name())
             }
             ["no", "win"] => Found { holds: s.outcome.is_none(), instead: "the battle is over".into() },
-            ["markers", count] => compare(s.markers, &number(count)?),
+            ["markers", count] => compare(&s.markers, &number(count)?),
             ["next", who, kind] => {
                 let is = self.field.decider().map_or("nobody", Side::name);
                 let expected = (whose(who)?.name(), kind);
@@ -102,10 +102,10 @@ impl Expectation<'_> {
                 Found { holds, instead: format!("next is {is} {}", stage_name(s.stage)) }
             }
             ["placed", who, count] => {
-                compare(s.sides[whose(who)?].tokens.count_ones() as u8, &number(count)?)
+                compare(&(s.sides[whose(who)?].tokens.count_ones() as u8), &number(count)?)
             }
-            ["rtrack", who, space] => compare(s.sides[whose(who)?].track, &number(space)?),
-            ["command", who, value] => compare(s.sides[whose(who)?].command, &number(value)?),
+            ["rtrack", who, space] => compare(&s.sides[whose(who)?].track, &number(space)?),
+            ["command", who, value] => compare(&s.sides[whose(who)?].command, &number(value)?),
             ["seen", space] => {
                 let space = number(space)?;
                 let marker = self.field.battle.rout_spaces.iter().position(|&at| at == space);
@@ -123,7 +123,7 @@ impl Expectation<'_> {
                     Event::ArrivalRolled(_, number, _) => vec![format!("D{number}")],
                     _ => Vec::new(),
                 });
-                compare(rolled.collect::<Vec<_>>().join(" "), &words[1..].join(" "))
+                compare(&rolled.collect::<Vec<_>>().join(" "), &words[1..].join(" "))
             }
             [piece, "gone"] => {
                 let place = self.place(piece)?;

@@ -1,4 +1,22 @@
 //! Battlefields of the Napoleonic Wars, after Paolo Mori and Alessandro Zucchini: hexes, formations, dice.
+//!
+//! One module for each chapter of the rulebook, in its words. Rules cite the heading they come from (*Rally*) and,
+//! where the rulebook is silent, the ruling that fills the gap (`A44`).
+//!
+//! | chapter | module | chapter | module |
+//! |---|---|---|---|
+//! | Game elements | `unit`, `dice`, `battle` | Hazard die | `combat`, `dice` |
+//! | Preparing the battle | `setup` | Retreats | `retreats` |
+//! | The game turn, optional rules | `turn` | Reinforcements | `reinforcements` |
+//! | Rally | `rally` | Winning the battle | `victory` |
+//! | Movement | `movement` | Battlefield terrains | `terrain` |
+//! | Fire | `fire`, `combat` | Unit classes | where they change a rule |
+//! | Assault | `assault`, `combat` | The battle board's special rules | `special` |
+//! | Reactions to assaults | `reactions` | | |
+//!
+//! Around them: `state`, `field` and `acting` (what changes, what it says, and how it changes), `order`, `event`,
+//! `refusal` (what is said), `drafts` and `picks` (how orders are written), `odds` (what dice may bring), `notation`,
+//! `facts`, `position`, `expect` (text forms).
 
 mod acting;
 mod assault;
@@ -9,10 +27,12 @@ pub mod dice;
 mod drafts;
 pub mod event;
 mod expect;
+mod facts;
 mod field;
 mod fire;
 mod movement;
 mod notation;
+pub mod odds;
 pub mod order;
 pub mod picks;
 mod position;
@@ -68,6 +88,11 @@ pub struct Battlefields {
 }
 
 impl Battlefields {
+    /// The game of a battle, which need not come with the program.
+    pub fn on(battle: Battle, options: Options) -> Battlefields {
+        Battlefields { battle: Arc::new(battle), options, dictated: Vec::new() }
+    }
+
     /// The battle.
     pub fn battle(&self) -> &Battle {
         &self.battle
@@ -175,8 +200,8 @@ impl Game for Battlefields {
         notation::read(&self.battle, text)
     }
 
-    fn facts(&self, _event: &Event) -> Facts {
-        todo!()
+    fn facts(&self, event: &Event) -> Facts {
+        facts::facts(&self.battle, event)
     }
 
     fn load(text: &str) -> Result<Loaded<Self>, Fault> {

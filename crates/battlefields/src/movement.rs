@@ -27,8 +27,7 @@ impl Field<'_> {
         match (self.class(unit), condition) {
             (Class::LightCavalry, Condition::Column(_)) => 4,
             (Class::MediumCavalry | Class::HeavyCavalry, Condition::Column(_)) => 3,
-            (Class::Artillery, Condition::Line(_)) => 2,
-            (_, Condition::Column(_)) => 2,
+            (Class::Artillery, Condition::Line(_)) | (_, Condition::Column(_)) => 2,
             (_, Condition::Line(_)) => 1,
             (_, Condition::Square | Condition::Disordered | Condition::Broken) => 0,
         }

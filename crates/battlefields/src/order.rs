@@ -218,3 +218,21 @@ pub enum Order {
     /// Repositions a Leader at a Rally, or sets one who arrives with reinforcements.
     Place(LeaderId, Cell),
 }
+
+impl Order {
+    /// The spaces that it names.
+    pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        let (path, cell): (&[Cell], Option<Cell>) = match self {
+            Order::Move { path, .. } | Order::Assault { path, .. } | Order::Enter { path, .. } => {
+                (path, None)
+            }
+            Order::Evade { to, .. }
+            | Order::Feint { to, .. }
+            | Order::Retreat { to, .. }
+            | Order::Place(_, to) => (&[], Some(*to)),
+            Order::End(placing) => (&[], placing.map(|(_, to)| to)),
+            _ => (&[], None),
+        };
+        path.iter().copied().chain(cell)
+    }
+}

@@ -160,10 +160,10 @@ pub enum Meaning {
 /// What the pick means, if it can mean anything.
 pub fn meaning(pick: Pick) -> Option<Meaning> {
     match pick {
-        Pick::Piece(piece) => Some(Meaning::Piece(match LeaderId::of(piece) {
-            Some(leader) => Piece::Leader(leader),
-            None => Piece::Unit(UnitId(piece.0 as u8)),
-        })),
+        Pick::Piece(piece) => {
+            let unit = || UnitId::of(piece).map(Piece::Unit);
+            LeaderId::of(piece).map(Piece::Leader).or_else(unit).map(Meaning::Piece)
+        }
         Pick::Place(place) => Some(Meaning::Spot(Spot::of(place))),
         Pick::Choice(number) => Choice::of(number).map(Meaning::Choice),
     }

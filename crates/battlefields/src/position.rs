@@ -9,12 +9,12 @@ use estafette_core::{Chance, Fault, Loaded, Seed};
 use serde::Deserialize;
 use toml::Spanned;
 
+use crate::Battlefields;
 use crate::acting::Acting;
-use crate::battle::{Battle, Begins};
+use crate::battle::Battle;
 use crate::setup;
 use crate::state::State;
 use crate::unit::Side;
-use crate::{Battlefields, Options};
 
 use board::Board;
 use play::Script;
@@ -164,16 +164,4 @@ pub(crate) fn load(text: &str) -> Result<Loaded<Battlefields>, Fault> {
         .map(|(order, dice)| (order, State { chance: Chance::after(seed, dice as u32), ..state.clone() }))
         .collect();
     Ok(Loaded { game, state, names: Vec::new(), orders, expect, restarts })
-}
-
-impl Battlefields {
-    /// The game of any battle.
-    pub fn on(battle: Battle, options: Options) -> Battlefields {
-        Battlefields { battle: Arc::new(battle), options, dictated: Vec::new() }
-    }
-}
-
-/// Where a piece begins, from a position file.
-fn begins_on(cell: estafette_hexes::Cell) -> Begins {
-    Begins::At(cell)
 }

@@ -142,8 +142,12 @@ impl estafette_core::Refusal for Refusal {
     fn section(&self) -> &'static str {
         match self {
             Refusal::NotYourDecision | Refusal::NotAllowedNow => "The game turn",
-            Refusal::NoSuchOrder | Refusal::SpaceUsed(_) | Refusal::NoToken => "Issuing orders",
-            Refusal::NoSuchUnit | Refusal::NotEligible(_) | Refusal::ActionNotInOrder(_) => "Issuing orders",
+            Refusal::NoSuchOrder
+            | Refusal::SpaceUsed(_)
+            | Refusal::NoToken
+            | Refusal::NoSuchUnit
+            | Refusal::NotEligible(_)
+            | Refusal::ActionNotInOrder(_) => "Issuing orders",
             Refusal::AlreadyActivated(_) => "Issuing orders, A9",
             Refusal::NoLeader => "Leader Action order, A14",
             Refusal::Held(_) => "Battle board, special rules",

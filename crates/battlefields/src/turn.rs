@@ -12,7 +12,7 @@ use crate::field::Field;
 use crate::order::OrderSpace;
 use crate::refusal::Refusal;
 use crate::state::{Place, Stage};
-use crate::unit::{Arm, Arms, Class, Condition, LeaderId, Side, UnitId, Units};
+use crate::unit::{Arm, Arms, Class, Condition, LeaderId, Leaders, Side, UnitId, Units};
 
 /// What an activated unit may do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,7 +67,11 @@ impl Field<'_> {
             return Err(Refusal::SpaceUsed(space));
         }
         let needs_leader = space == OrderSpace::LeaderAction;
-        let own = |leader| self.battle.leader(leader).side == side && self.leader_cell(leader).is_some();
+        let own = |leader: LeaderId| {
+            leader.index() < self.battle.leaders.len()
+                && self.battle.leader(leader).side == side
+                && self.leader_cell(leader).is_some()
+        };
         match leader {
             Some(leader) if needs_leader && own(leader) => Ok(()),
             None if !needs_leader => Ok(()),
@@ -214,7 +218,7 @@ impl Acting<'_> {
         self.s.markers = 0;
         self.s.activated = Units::NONE;
         self.s.entered = Units::NONE;
-        self.s.placed = crate::unit::Leaders::NONE;
+        self.s.placed = Leaders::NONE;
         self.s.sides[side].turns = self.s.sides[side].turns.saturating_add(1);
         self.tell(Event::TurnBegan(side, self.s.sides[side].turns));
         self.change_command(side);
@@ -325,7 +329,8 @@ impl Acting<'_> {
         }
         let rallied = matches!(self.s.stage, Stage::Rally | Stage::Leaders);
         if rallied {
-            self.s.sides[self.s.active].rallies += 1;
+            let rallies = &mut self.s.sides[self.s.active].rallies;
+            *rallies = rallies.saturating_add(1);
         }
         self.check_end_of_turn(rallied)?;
         self.begin_turn(self.s.active.enemy());

@@ -259,6 +259,11 @@ impl UnitId {
     pub const fn piece(self) -> PieceId {
         PieceId(self.0 as u16)
     }
+
+    /// The unit that is this piece.
+    pub fn of(piece: PieceId) -> Option<UnitId> {
+        (piece.0 < LeaderId::FIRST_PIECE).then_some(UnitId(piece.0 as u8))
+    }
 }
 
 /// A Leader, by his number in the battle.

@@ -72,9 +72,9 @@ impl Acting<'_> {
         if self.field().has_sudden_death(side) {
             return self.win(side, Victory::SuddenDeath);
         }
-        let total = Side::BOTH.iter().map(|&side| self.s.sides[side].rallies).sum::<u8>();
+        let total: u16 = Side::BOTH.iter().map(|&side| u16::from(self.s.sides[side].rallies)).sum();
         let night = self.battle.specials.iter().find_map(|special| match special.rule {
-            Rule::Nightfall { rallies, winner } if rallied && total >= rallies => Some(winner),
+            Rule::Nightfall { rallies, winner } if rallied && total >= u16::from(rallies) => Some(winner),
             _ => None,
         });
         match night {

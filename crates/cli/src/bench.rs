@@ -72,18 +72,23 @@ impl Task for Bench {
     }
 }
 
-/// Plays whole random games, one after another, until the time is up.
+/// Plays whole random games, one after another through all scenarios, until the time is up.
 fn measure<G: Game>(time: Duration) -> Result<Measured, Complaint> {
-    let game = G::new(&Setup::plain(G::SCENARIOS[0])).map_err(Complaint::input)?;
+    let scenarios: Vec<G> = G::SCENARIOS
+        .iter()
+        .map(|&scenario| G::new(&Setup::plain(scenario)))
+        .collect::<Result<_, _>>()
+        .map_err(Complaint::input)?;
     let mut player = RandomPlayer::<G>::new(Draws::new(1800));
     let mut events = Vec::new();
     let (mut picks, mut orders, mut games) = (0u64, 0u64, 0u64);
     let begin = Instant::now();
     while begin.elapsed() < time {
+        let game = &scenarios[games as usize % scenarios.len()];
         let mut state = game.start(Seed::from(games), &mut events);
         while let Some(seat) = game.to_act(&state) {
             events.clear();
-            let order = player.order(&game, &state).map_err(Complaint::input)?;
+            let order = player.order(game, &state).map_err(Complaint::input)?;
             picks += player.picks().len() as u64;
             orders += 1;
             game.issue(&mut state, seat, &order, &mut events)

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
+use estafette_battlefields::Battlefields;
 use estafette_core::{Fault, Game};
 use estafette_triomphe::Triomphe;
 use estafette_words::Spoken;
@@ -27,7 +28,11 @@ pub(crate) fn with_game(
 ) -> Result<(), Complaint> {
     match id {
         Triomphe::ID => task.run::<Triomphe>(),
-        _ => Err(unknown(format!("there is no game `{id}`; the games are: {}", Triomphe::ID))),
+        Battlefields::ID => task.run::<Battlefields>(),
+        _ => {
+            let games = [Triomphe::ID, Battlefields::ID].join(", ");
+            Err(unknown(format!("there is no game `{id}`; the games are: {games}")))
+        }
     }
 }
 

@@ -49,21 +49,32 @@ struct Selfplay {
 /// What all games together came to.
 #[derive(Default)]
 struct Total {
-    games: u64,
-    orders: u64,
     picks: u64,
     compared: u64,
+    scenarios: BTreeMap<String, Tally>,
+}
+
+/// What the games of one scenario came to.
+#[derive(Default)]
+struct Tally {
+    games: u64,
+    orders: u64,
     outcomes: BTreeMap<(Option<u8>, u8), u64>,
 }
 
 impl Total {
     fn add(&mut self, finished: &Finished) {
-        self.games += 1;
-        self.orders += finished.orders as u64;
         self.picks += finished.picks as u64;
         self.compared += finished.compared as u64;
+        let tally = self.scenarios.entry(finished.record.setup.scenario.clone()).or_default();
+        tally.games += 1;
+        tally.orders += finished.orders as u64;
         let Outcome { winner, kind } = finished.outcome;
-        *self.outcomes.entry((winner.map(|seat| seat.0), kind)).or_default() += 1;
+        *tally.outcomes.entry((winner.map(|seat| seat.0), kind)).or_default() += 1;
+    }
+
+    fn sum(&self, count: impl Fn(&Tally) -> u64) -> u64 {
+        self.scenarios.values().map(count).sum()
     }
 }
 
@@ -169,20 +180,27 @@ fn play<G: Spoken>(seed: u64, how: Thoroughness, records: Option<&Path>) -> Resu
 fn report<G: Spoken>(total: &Total, checked: bool, language: Language) -> std::io::Result<()> {
     let mut out = anstream::stdout().lock();
     let lexicon = Lexicon::of(language);
-    let games = total.games.max(1);
+    let (games, orders) = (total.sum(|tally| tally.games), total.sum(|tally| tally.orders));
     let word = if checked { "checked" } else { "played" };
-    let noun = if total.games == 1 { "game" } else { "games" };
-    writeln!(out, "{GOOD}{} {noun} {word}{GOOD:#}", total.games)?;
-    writeln!(out, "orders per game  {:.1}", total.orders as f64 / games as f64)?;
-    writeln!(out, "picks per order  {:.1}", total.picks as f64 / total.orders.max(1) as f64)?;
+    let noun = if games == 1 { "game" } else { "games" };
+    writeln!(out, "{GOOD}{games} {noun} {word}{GOOD:#}")?;
+    writeln!(out, "orders per game  {:.1}", orders as f64 / games.max(1) as f64)?;
+    writeln!(out, "picks per order  {:.1}", total.picks as f64 / orders.max(1) as f64)?;
     if checked {
         writeln!(out, "twins compared   {}", total.compared)?;
     }
-    let game = G::new(&Setup::plain(G::SCENARIOS[0])).expect("the game knows its scenarios");
-    for (&(winner, kind), &count) in &total.outcomes {
-        let outcome = Outcome { winner: winner.map(estafette_core::Seat), kind };
-        let share = 100.0 * count as f64 / games as f64;
-        writeln!(out, "{share:>5.1} %  {}", game.ending(lexicon, outcome))?;
+    for (scenario, tally) in &total.scenarios {
+        let game = G::new(&Setup::plain(scenario)).expect("the game knows its scenarios");
+        if G::SCENARIOS.len() > 1 {
+            let per_game = tally.orders as f64 / tally.games as f64;
+            let title = G::scenario_title(lexicon, scenario);
+            writeln!(out, "{GOOD}{title}{GOOD:#}: {} games, {per_game:.1} orders per game", tally.games)?;
+        }
+        for (&(winner, kind), &count) in &tally.outcomes {
+            let outcome = Outcome { winner: winner.map(estafette_core::Seat), kind };
+            let share = 100.0 * count as f64 / tally.games as f64;
+            writeln!(out, "{share:>5.1} %  {}", game.ending(lexicon, outcome))?;
+        }
     }
     Ok(())
 }

@@ -165,7 +165,8 @@ impl<G: Spoken> Teller<'_, G> {
         if game.draft(state, &[], &mut draft).is_err() {
             return (Vec::new(), None);
         }
-        let offers = draft.offers.iter().map(|&pick| game.pick(self.lexicon, pick)).collect();
+        let sight = game.sight(state, Viewer::Seat(seat));
+        let offers = draft.offers.iter().map(|&pick| game.pick(self.lexicon, &sight, pick)).collect();
         (offers, draft.order.map(|order| game.write(seat, &order)))
     }
 

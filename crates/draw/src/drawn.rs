@@ -1,6 +1,6 @@
 //! What a game must offer to be drawn.
 
-use estafette_core::Seat;
+use estafette_core::{Pick, Seat};
 use estafette_words::{Lexicon, Spoken};
 
 use crate::palette::Palette;
@@ -8,9 +8,10 @@ use crate::palette::Palette;
 /// A game that can be drawn.
 ///
 /// A page lays [`pieces`](Self::pieces) over [`board`](Self::board) and puts the [`panels`](Self::panels)
-/// beside them. Whatever can be picked is one element of the three that carries the pick's name as
-/// `data-pick`, so that a page can light it up and hear it clicked without knowing any game. There are no
-/// `style` attributes: everything looks as [`style`](Self::style) says.
+/// beside them; while an order is being written it lays the [`sketch`](Self::sketch) over both and shows the
+/// [`forecast`](Self::forecast) beside the order. Whatever can be picked is one element of all this that
+/// carries the pick's name as `data-pick`, so that a page can light it up and hear it clicked without knowing
+/// any game. There are no `style` attributes: everything looks as [`style`](Self::style) says.
 pub trait Drawn: Spoken {
     /// The width and height of the board.
     fn size(&self) -> (u32, u32);
@@ -21,7 +22,22 @@ pub trait Drawn: Spoken {
     /// The pieces and markers of a sight, to be laid on the board.
     fn pieces(&self, sight: &Self::Sight) -> String;
 
-    /// The style sheet of board, pieces and panels, for pages.
+    /// What is drawn only while an order is being written, as SVG without a root, to be laid over the pieces:
+    /// what the picks made so far come to, and whatever may be picked next that is neither on the board nor a
+    /// piece. A game in which the glow of what is picked says enough has none.
+    fn sketch(&self, sight: &Self::Sight, picks: &[Pick], offers: &[Pick]) -> String {
+        let _ = (sight, picks, offers);
+        String::new()
+    }
+
+    /// What the order being written may lead to, as markup to be shown beside it. It is told from the sight
+    /// alone, as everything is; a game without dice has none.
+    fn forecast(&self, lexicon: &Lexicon, sight: &Self::Sight, picks: &[Pick]) -> String {
+        let _ = (lexicon, sight, picks);
+        String::new()
+    }
+
+    /// The style sheet of board, pieces, panels and sketch, for pages.
     fn style(&self) -> &'static str;
 
     /// What stands beside the board.

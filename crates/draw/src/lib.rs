@@ -11,12 +11,16 @@
 //! | [`plane`] | points, directions and curves |
 //! | [`palette`] | colours for day, night and print |
 //! | [`linear`] | boards and blocks of the linear games |
+//! | [`hexes`] | boards of the games of hexes |
 //! | [`triomphe`] | Triomphe à Marengo, drawn |
+//! | [`battlefields`] | Battlefields of the Napoleonic Wars, drawn |
 //! | [`fonts`] | the lettering that comes with the program |
 //! | [`png`] | pictures of drawings |
 
+pub mod battlefields;
 pub mod drawn;
 pub mod fonts;
+pub mod hexes;
 pub mod linear;
 pub mod palette;
 pub mod plane;

@@ -7,7 +7,7 @@
 use std::fmt::Write;
 
 /// How many colours a palette has.
-const COLOURS: usize = 33;
+const COLOURS: usize = 40;
 
 /// The colours of a drawing, by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +49,13 @@ impl Palette {
         ("print", "#241f17"),
         ("fire", "#e06a00"),
         ("focus", "#0050c8"),
+        ("leaf", "#b3bd90"),
+        ("bark", "#66734c"),
+        ("vine", "#8c8440"),
+        ("ice", "#dfe7ea"),
+        ("roof", "#b5583f"),
+        ("silver", "#dfe5ec"),
+        ("gold", "#f3c23f"),
     ]);
 
     /// A dark room.
@@ -86,6 +93,13 @@ impl Palette {
         ("print", "#1b1813"),
         ("fire", "#ff9d2e"),
         ("focus", "#7db8ff"),
+        ("leaf", "#566342"),
+        ("bark", "#191f12"),
+        ("vine", "#a49a58"),
+        ("ice", "#3a4c5c"),
+        ("roof", "#8f4a38"),
+        ("silver", "#c6ced9"),
+        ("gold", "#f2c14a"),
     ]);
 
     /// Ink on white, without colours.
@@ -123,6 +137,13 @@ impl Palette {
         ("print", "#000000"),
         ("fire", "#000000"),
         ("focus", "#000000"),
+        ("leaf", "#ffffff"),
+        ("bark", "#555555"),
+        ("vine", "#555555"),
+        ("ice", "#f4f4f4"),
+        ("roof", "#555555"),
+        ("silver", "#dddddd"),
+        ("gold", "#ffffff"),
     ]);
 
     /// The colours as custom properties.

@@ -29,6 +29,8 @@ pub enum Wrong {
     Origin,
     /// There is no such thing.
     Missing,
+    /// It is there, but not to be asked so.
+    Method,
     /// It answers a table that is no more; the fresh one.
     Stale(Box<Value>),
     /// Too large.
@@ -52,6 +54,7 @@ impl Wrong {
             Wrong::Nobody => StatusCode::UNAUTHORIZED,
             Wrong::Seat | Wrong::Origin => StatusCode::FORBIDDEN,
             Wrong::Missing => StatusCode::NOT_FOUND,
+            Wrong::Method => StatusCode::METHOD_NOT_ALLOWED,
             Wrong::Stale(_) => StatusCode::CONFLICT,
             Wrong::Large => StatusCode::PAYLOAD_TOO_LARGE,
             Wrong::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -70,6 +73,7 @@ impl Wrong {
             Wrong::Seat => ("seat", "wrong-seat"),
             Wrong::Origin => ("origin", "wrong-origin"),
             Wrong::Missing => ("missing", "wrong-missing"),
+            Wrong::Method => ("method", "wrong-method"),
             Wrong::Stale(_) => ("stale", "wrong-stale"),
             Wrong::Large => ("large", "wrong-large"),
             Wrong::Refused(_) => ("refused", "wrong-refused"),
@@ -84,6 +88,7 @@ impl Wrong {
     fn of_status(status: StatusCode) -> Option<Wrong> {
         Some(match status {
             StatusCode::NOT_FOUND => Wrong::Missing,
+            StatusCode::METHOD_NOT_ALLOWED => Wrong::Method,
             StatusCode::PAYLOAD_TOO_LARGE => Wrong::Large,
             StatusCode::REQUEST_TIMEOUT => Wrong::Slow,
             status if status.is_client_error() => Wrong::Malformed,
@@ -162,6 +167,9 @@ pub async fn worded(who: Who, request: Request, next: Next) -> Response {
     };
     if let Wrong::Often(seconds) = wrong {
         told.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    if let Some(methods) = response.headers().get(header::ALLOW) {
+        told.headers_mut().insert(header::ALLOW, methods.clone());
     }
     told
 }

@@ -10,7 +10,8 @@ mod tree;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use estafette_core::{Outcome, Pick, Record, Seat, Seed, Viewer};
+use estafette_battlefields::Battlefields;
+use estafette_core::{Outcome, Pick, Record, Seat, Seed, Setup, Viewer};
 use estafette_draw::Panel;
 use estafette_triomphe::Triomphe;
 use estafette_words::Lexicon;
@@ -20,7 +21,7 @@ use fought::Of;
 pub use tree::{Node, Ready, Tree};
 
 /// The games that can be played.
-pub static GAMES: &[&dyn Rules] = &[&Of::<Triomphe>::HERE];
+pub static GAMES: &[&dyn Rules] = &[&Of::<Triomphe>::HERE, &Of::<Battlefields>::HERE];
 
 /// The game of this id.
 pub fn rules(id: &str) -> Option<&'static dyn Rules> {
@@ -56,17 +57,33 @@ pub trait Rules: Send + Sync {
     /// How its drawings look.
     fn style(&self) -> &'static str;
 
-    /// A new battle; an error says what is wrong with the scenario.
-    fn start(&self, scenario: &str, seed: Seed) -> Result<Box<dyn Battle>, String>;
+    /// Its optional rules.
+    fn options(&self) -> &'static [&'static str];
+
+    /// The name of an optional rule, and what it changes.
+    fn option_title(&self, lexicon: &Lexicon, option: &str) -> (String, String);
+
+    /// A new battle; an error says what is wrong with the set-up.
+    fn start(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn Battle>, String>;
 
     /// A battle that was put away by [`Battle::save`]; an error if it cannot be read.
-    fn resume(&self, scenario: &str, seed: Seed, saved: &[u8]) -> Result<Box<dyn Battle>, String>;
+    fn resume(&self, setup: &Setup, seed: Seed, saved: &[u8]) -> Result<Box<dyn Battle>, String>;
 }
 
 impl dyn Rules {
     /// The seat of this name.
     pub fn seat(&self, name: &str) -> Option<Seat> {
         self.seats().iter().position(|&seat| seat == name).map(|seat| Seat(seat as u8))
+    }
+
+    /// What a table is called: by its scenario too, where the game has several.
+    pub fn heading(&self, lexicon: &Lexicon, scenario: &str) -> String {
+        let title = self.title(lexicon);
+        if self.scenarios().len() > 1 {
+            format!("{} · {title}", self.scenario_title(lexicon, scenario))
+        } else {
+            title
+        }
     }
 
     /// The name of a viewer in addresses: a seat's, `spectator`, or `all`.

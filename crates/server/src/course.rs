@@ -56,7 +56,7 @@ struct Kept {
 impl Course {
     /// The course before anything was done.
     pub fn new(header: &Header) -> Result<Course, Broken> {
-        let battle = rules(header)?.start(&header.scenario, header.seed).map_err(Broken)?;
+        let battle = rules(header)?.start(&header.setup, header.seed).map_err(Broken)?;
         Course::of(header, battle)
     }
 
@@ -76,7 +76,7 @@ impl Course {
             return Err(Broken("the snapshot is damaged".to_owned()));
         }
         let kept: Kept = postcard::from_bytes(body).map_err(|wrong| Broken(wrong.to_string()))?;
-        let battle = rules.resume(&header.scenario, header.seed, &kept.battle).map_err(Broken)?;
+        let battle = rules.resume(&header.setup, header.seed, &kept.battle).map_err(Broken)?;
         let Kept { sides, offer, agreement, .. } = kept;
         Ok(Course { rules, battle, sequence: snapshot.sequence, sides, offer, agreement })
     }

@@ -6,7 +6,7 @@
 mod sqlite;
 
 use async_trait::async_trait;
-use estafette_core::{Seat, Seed};
+use estafette_core::{Seat, Seed, Setup};
 
 pub use sqlite::Sqlite;
 
@@ -121,8 +121,8 @@ pub struct Header {
     pub game: String,
     /// The version of its rules.
     pub rules: u32,
-    /// The scenario.
-    pub scenario: String,
+    /// What is played.
+    pub setup: Setup,
     /// What all chance is drawn from.
     pub seed: Seed,
     /// Whether anyone may take a free seat.

@@ -6,11 +6,11 @@ use estafette_core::{Seat, Viewer};
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
-use crate::battle::{Look, Tree};
+use crate::battle::{Battle, Look, Tree};
 use crate::course::Agreement;
 use crate::hall::{Now, Table};
 use crate::identity::Who;
-use crate::pages::{self, DrawTalk, LogLine, Player, Reader, Rematch, Talk};
+use crate::pages::{self, DrawTalk, Facing, LogLine, Player, Reader, Rematch, Talk};
 use crate::store::Occupant;
 
 /// The view of a table, as `docs/http.md` describes it.
@@ -57,7 +57,7 @@ pub fn view(table: &Table, now: &Now, who: &Who, viewer: Viewer) -> View {
         acting: acting.map(name),
         acting_name: acting.map(|seat| rules.seat_title(lexicon, seat)),
         yours,
-        title: rules.title(lexicon),
+        title: rules.heading(lexicon, &table.header.setup.scenario),
         pieces: look.pieces,
         parts,
         about: look.about,
@@ -171,6 +171,16 @@ fn log_lines(now: &Now, viewer: Viewer, reader: &Reader) -> Vec<LogLine> {
 /// A line of the log as the game wrote it, escaped and linked.
 pub fn line(html: String) -> LogLine {
     LogLine { html: PreEscaped(html) }
+}
+
+/// How the map is turned for each of the seats, which are given by id and name.
+pub fn facing(battle: &dyn Battle, seats: &[(String, String)]) -> Vec<Facing> {
+    let facing = |(seat, (id, army)): (u8, &(String, String))| Facing {
+        seat: id.clone(),
+        army: army.clone(),
+        degrees: battle.facing(Seat(seat)),
+    };
+    (0..).zip(seats).map(facing).collect()
 }
 
 /// What stands beside the map.

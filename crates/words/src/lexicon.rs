@@ -12,6 +12,8 @@ pub type Value<'a> = fluent_bundle::FluentValue<'a>;
 
 /// The messages in English, by file.
 const ENGLISH: &[&str] = &[
+    include_str!("../locales/en/battlefields.ftl"),
+    include_str!("../locales/en/battlefields-table.ftl"),
     include_str!("../locales/en/common.ftl"),
     include_str!("../locales/en/interface.ftl"),
     include_str!("../locales/en/table.ftl"),
@@ -19,6 +21,8 @@ const ENGLISH: &[&str] = &[
 ];
 /// The messages in Spanish, by file.
 const SPANISH: &[&str] = &[
+    include_str!("../locales/es/battlefields.ftl"),
+    include_str!("../locales/es/battlefields-table.ftl"),
     include_str!("../locales/es/common.ftl"),
     include_str!("../locales/es/interface.ftl"),
     include_str!("../locales/es/table.ftl"),

@@ -9,7 +9,8 @@
 //! | [`language`] | the languages: [`Language`] |
 //! | [`lexicon`] | all messages of one language: [`Lexicon`] |
 //! | [`spoken`] | what can be said of a game: [`Spoken`] |
-//! | `triomphe` | Triomphe à Marengo in words |
+//! | [`triomphe`] | Triomphe à Marengo in words, and what only it can say: hours and faces |
+//! | `battlefields` | Battlefields of the Napoleonic Wars in words |
 //!
 //! ```
 //! use estafette_core::{Game, Seed};
@@ -28,10 +29,11 @@
 //! To word a new game: write its messages in both languages, implement [`Spoken`], and add the files to
 //! the lists in [`lexicon`]. The tests tell which message is missing where.
 
+mod battlefields;
 pub mod language;
 pub mod lexicon;
 pub mod spoken;
-mod triomphe;
+pub mod triomphe;
 
 pub use language::{Language, UnknownLanguage};
 pub use lexicon::{Lexicon, NAME_MARKS, Value};

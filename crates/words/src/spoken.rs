@@ -9,14 +9,21 @@ use crate::lexicon::Lexicon;
 /// Everything is said from data that its reader may know anyway: an event of his log, a refusal of his own
 /// order, his sight. So no sentence can tell what the data does not.
 pub trait Spoken: Game {
-    /// What is on a piece.
-    type Face;
-
     /// The name of the game.
     fn title(lexicon: &Lexicon) -> String;
 
     /// The name of one of its scenarios.
     fn scenario_title(lexicon: &Lexicon, scenario: &str) -> String;
+
+    /// The name of an optional rule. Games that have none need not say it.
+    fn option_title(_lexicon: &Lexicon, option: &str) -> String {
+        option.to_owned()
+    }
+
+    /// What an optional rule changes, in a sentence. Games that have none need not say it.
+    fn option_about(_lexicon: &Lexicon, _option: &str) -> String {
+        String::new()
+    }
 
     /// The name of a seat.
     fn seat(lexicon: &Lexicon, seat: Seat) -> String;
@@ -38,8 +45,8 @@ pub trait Spoken: Game {
     /// The section of the rulebook that the prompt is about, e.g. `§9.2`.
     fn prompt_section(&self, sight: &Self::Sight) -> &'static str;
 
-    /// The label of a pick.
-    fn pick(&self, lexicon: &Lexicon, pick: Pick) -> String;
+    /// The label of a pick, for one who may know as much as the sight.
+    fn pick(&self, lexicon: &Lexicon, sight: &Self::Sight, pick: Pick) -> String;
 
     /// What the viewer knows about a piece: what it is, or could be, and how it stands. `None` of what is no
     /// piece in play.
@@ -54,10 +61,4 @@ pub trait Spoken: Game {
 
     /// How the game ended. Not called `outcome`, because that of [`Game`] is usually in scope too.
     fn ending(&self, lexicon: &Lexicon, outcome: Outcome) -> String;
-
-    /// What is on a piece, e.g. `infantry 3`.
-    fn face(lexicon: &Lexicon, face: Self::Face) -> String;
-
-    /// The time of day of a round, e.g. `6:00 AM`.
-    fn clock(&self, lexicon: &Lexicon, round: u8) -> String;
 }

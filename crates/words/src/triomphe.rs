@@ -26,8 +26,6 @@ use crate::spoken::Spoken;
 const HOUR_BEFORE: u16 = 5;
 
 impl Spoken for Triomphe {
-    type Face = Face;
-
     fn title(lexicon: &Lexicon) -> String {
         lexicon.say("triomphe-title", [])
     }
@@ -61,7 +59,7 @@ impl Spoken for Triomphe {
         prompts::section(self.map(), sight)
     }
 
-    fn pick(&self, lexicon: &Lexicon, pick: Pick) -> String {
+    fn pick(&self, lexicon: &Lexicon, _sight: &Sight, pick: Pick) -> String {
         Speaker::new(self.map(), lexicon).pick(pick)
     }
 
@@ -80,14 +78,6 @@ impl Spoken for Triomphe {
     fn ending(&self, lexicon: &Lexicon, outcome: Outcome) -> String {
         Speaker::new(self.map(), lexicon).ending(outcome)
     }
-
-    fn face(lexicon: &Lexicon, face: Face) -> String {
-        face_words(lexicon, face)
-    }
-
-    fn clock(&self, lexicon: &Lexicon, round: u8) -> String {
-        clock_words(lexicon, round)
-    }
 }
 
 /// The army as messages select by it.
@@ -98,7 +88,8 @@ fn army_key(army: Army) -> Value<'static> {
     }
 }
 
-fn face_words(lexicon: &Lexicon, face: Face) -> String {
+/// What is on a piece, e.g. `infantry 3`.
+pub fn face(lexicon: &Lexicon, face: Face) -> String {
     if face.is_hidden() {
         return lexicon.say("face-hidden", []);
     }
@@ -110,7 +101,8 @@ fn face_words(lexicon: &Lexicon, face: Face) -> String {
     lexicon.say(id, [("strength", face.strength().into())])
 }
 
-fn clock_words(lexicon: &Lexicon, round: u8) -> String {
+/// The time of day of a round, e.g. `6:00 AM`.
+pub fn clock(lexicon: &Lexicon, round: u8) -> String {
     lexicon.say("clock", [("hour", (HOUR_BEFORE + u16::from(round)).into())])
 }
 
@@ -194,12 +186,12 @@ impl<'a> Speaker<'a> {
         self.lexicon.list(&handles)
     }
 
-    fn face(&self, face: Face) -> String {
-        face_words(self.lexicon, face)
+    fn face(&self, shown: Face) -> String {
+        face(self.lexicon, shown)
     }
 
     fn clock(&self, round: u8) -> String {
-        clock_words(self.lexicon, round)
+        clock(self.lexicon, round)
     }
 
     /// §19: how the game ended.

@@ -17,7 +17,7 @@ use estafette_triomphe::refusal::Refusal;
 use estafette_triomphe::sequence::ROUNDS;
 use estafette_triomphe::state::{Fight, Stage, State};
 use estafette_triomphe::victory::{DECISIVE, MARGINAL};
-use estafette_words::{Language, Lexicon, Spoken};
+use estafette_words::{Language, Lexicon, Spoken, triomphe};
 
 /// Samples of every variant of an enum. The list is checked to be complete and each sample to be of its
 /// variant.
@@ -447,13 +447,19 @@ fn a_hidden_decision_is_told_to_the_one_who_makes_it_alone() {
     }
 }
 
+/// What a spectator sees at the start.
+fn spectacle(game: &Triomphe) -> <Triomphe as Game>::Sight {
+    game.sight(&game.start(Seed::from(7), &mut Vec::new()), Viewer::Spectator)
+}
+
 #[test]
 fn every_choice_has_a_label_of_its_own() {
     let game = Triomphe::marengo();
+    let sight = spectacle(&game);
     assert_eq!(choices(), Choice::EVERY);
     for lexicon in Language::ALL.map(Lexicon::of) {
         let labels: BTreeSet<String> =
-            choices().into_iter().map(|choice| game.pick(lexicon, choice.pick())).collect();
+            choices().into_iter().map(|choice| game.pick(lexicon, &sight, choice.pick())).collect();
         for label in &labels {
             check(label);
         }
@@ -464,6 +470,7 @@ fn every_choice_has_a_label_of_its_own() {
 #[test]
 fn every_place_has_a_label() {
     let game = Triomphe::marengo();
+    let sight = spectacle(&game);
     let board = &game.map().board;
     let mut places = vec![Place::Gone];
     for locale in board.locale_ids() {
@@ -473,7 +480,8 @@ fn every_place_has_a_label() {
     }
     places.extend(board.crossing_ids().map(Place::Crossing));
     for lexicon in Language::ALL.map(Lexicon::of) {
-        let labels: BTreeSet<String> = places.iter().map(|place| game.pick(lexicon, place.pick())).collect();
+        let labels: BTreeSet<String> =
+            places.iter().map(|place| game.pick(lexicon, &sight, place.pick())).collect();
         for label in &labels {
             check(label);
         }
@@ -484,13 +492,14 @@ fn every_place_has_a_label() {
 #[test]
 fn any_pick_from_outside_has_a_label() {
     let game = Triomphe::marengo();
+    let sight = spectacle(&game);
     let lexicon = Lexicon::of(Language::English);
     for number in 0..=u16::MAX {
-        check(&game.pick(lexicon, Pick::Place(PlaceId(number))));
+        check(&game.pick(lexicon, &sight, Pick::Place(PlaceId(number))));
     }
     for number in 0..100 {
-        check(&game.pick(lexicon, Pick::Piece(PieceId(number))));
-        check(&game.pick(lexicon, Pick::Choice(number)));
+        check(&game.pick(lexicon, &sight, Pick::Piece(PieceId(number))));
+        check(&game.pick(lexicon, &sight, Pick::Choice(number)));
     }
 }
 
@@ -499,12 +508,12 @@ fn seats_faces_clocks_and_outcomes_are_worded() {
     let game = Triomphe::marengo();
     for lexicon in Language::ALL.map(Lexicon::of) {
         (0..Triomphe::SEATS.len() as u8).for_each(|seat| check(&Triomphe::seat(lexicon, Seat(seat))));
-        (0..=u8::MAX).for_each(|round| check(&game.clock(lexicon, round)));
+        (0..=u8::MAX).for_each(|round| check(&triomphe::clock(lexicon, round)));
         for outcome in outcomes() {
             check_sentence(&game.ending(lexicon, outcome));
         }
         let faces: BTreeSet<String> =
-            Face::all().chain([Face::HIDDEN]).map(|face| Triomphe::face(lexicon, face)).collect();
+            Face::all().chain([Face::HIDDEN]).map(|face| triomphe::face(lexicon, face)).collect();
         for face in &faces {
             check(face);
         }

@@ -6,7 +6,7 @@ use estafette_triomphe::Triomphe;
 use estafette_triomphe::event::{Event, Shown};
 use estafette_triomphe::piece::{AUSTRIA, FRANCE, Piece};
 use estafette_triomphe::refusal::Refusal;
-use estafette_words::{Language, Lexicon, Spoken};
+use estafette_words::{Language, Lexicon, Spoken, triomphe};
 
 const GAMES: u64 = 30;
 
@@ -160,11 +160,10 @@ fn prompts_ask_the_decider_and_tell_the_others() {
 
 #[test]
 fn the_day_is_told_in_hours() {
-    let game = Triomphe::marengo();
     for (round, english, spanish) in
         [(1, "6:00 AM", "6:00"), (6, "11:00 AM", "11:00"), (7, "12:00 PM", "12:00"), (16, "9:00 PM", "21:00")]
     {
-        reads(|lexicon| game.clock(lexicon, round), english, spanish);
+        reads(|lexicon| triomphe::clock(lexicon, round), english, spanish);
     }
 }
 
@@ -194,10 +193,11 @@ fn play_and_tell(seed: u64) -> usize {
         let Some(seat) = play.to_act() else { return told };
         let order = player.order(game, play.state()).expect("a draft leads to an order");
         let other = game.vary(play.state(), &order, player.draws());
+        let sight = game.sight(play.state(), Viewer::Seat(seat));
         let refused = game.issue(&mut play.state().clone(), seat, &other, &mut Vec::new()).err();
         for lexicon in Language::ALL.map(Lexicon::of) {
             for &pick in player.picks() {
-                assert!(!game.pick(lexicon, pick).is_empty());
+                assert!(!game.pick(lexicon, &sight, pick).is_empty());
             }
             if let Some(refusal) = &refused {
                 check(&game.refusal(lexicon, refusal));

@@ -35,7 +35,7 @@ impl Way<'_> {
     }
 }
 
-impl<'a> Field<'a> {
+impl Field<'_> {
     /// The spaces that can be picked next on a way: none after a stop.
     fn reach_on(&self, way: &Way) -> Option<crate::movement::Reach> {
         if self.is_stopped(way) {
@@ -360,11 +360,7 @@ impl Writing<'_, '_> {
                                 self.offer_facings(here, Sides::ALL);
                             }
                             let stuck = way.path.is_empty() && self.draft.offers.is_empty();
-                            return if stuck {
-                                Err(Refusal::EnemyThere(self.first_entry(&way)))
-                            } else {
-                                Ok(())
-                            };
+                            return if stuck { Err(why_not_in(source)) } else { Ok(()) };
                         }
                         Some(Meaning::Spot(Spot::Cell(to))) => field.go_to(&mut way, to)?,
                         Some(Meaning::Spot(Spot::Facing(cell, facing))) if way.path.last() == Some(&cell) => {
@@ -381,11 +377,12 @@ impl Writing<'_, '_> {
             Some(_) => Err(Refusal::MustEnter),
         }
     }
+}
 
-    fn first_entry(&self, way: &Way) -> Cell {
-        match way.source {
-            Source::Entry(entry) => entry[0],
-            Source::Cell(cell) => cell,
-        }
+/// Why a reinforcement cannot enter at all: someone is in its way.
+fn why_not_in(source: Source) -> Refusal {
+    match source {
+        Source::Entry([first, ..]) => Refusal::EnemyThere(*first),
+        Source::Entry([]) | Source::Cell(_) => Refusal::NotAllowedNow,
     }
 }

@@ -2,7 +2,6 @@
 
 use estafette_hexes::{Cell, Direction};
 
-use super::begins_on;
 use crate::Options;
 use crate::battle::{
     Battle, Begins, Effect, EffectKind, Group, GroupId, LeaderSheet, MAX_GROUPS, MAX_LEADERS, MAX_OBJECTIVES,
@@ -119,9 +118,9 @@ impl Board {
                     let effect = effect(word)?;
                     self.battle.ground[cell.index()].add(effect);
                     if effect.kind == EffectKind::Fortified {
-                        Direction::ALL
-                            .into_iter()
-                            .for_each(|side| self.battle.edges.get_mut(cell, side).add(effect));
+                        for side in Direction::ALL {
+                            self.battle.edges.get_mut(cell, side).add(effect);
+                        }
                     }
                 }
             }
@@ -217,7 +216,7 @@ impl Board {
             return Ok(());
         }
         let Place::On(cell) = place else { return Err("a Leader is in a space".into()) };
-        self.add_leader(name, begins_on(cell))
+        self.add_leader(name, Begins::At(cell))
     }
 
     fn add_leader(&mut self, name: &str, begins: Begins) -> Read {
@@ -241,7 +240,7 @@ impl Board {
         let condition = read_condition(condition).ok_or_else(|| format!("`{condition}` is no formation"))?;
         let usual = if condition == Condition::Broken { 1 } else { 4 };
         let strength = strength.map_or(Ok(usual), strength_of)?;
-        self.add_unit(id, class, condition, strength, begins_on(cell))
+        self.add_unit(id, class, condition, strength, Begins::At(cell))
     }
 
     fn add_unit(

@@ -229,6 +229,7 @@ impl Browser {
 
     /// Where on the screen a pick can be hit.
     pub(crate) async fn point_of(&self, pick: &str) -> (f64, f64) {
+        self.until("!document.querySelector('#sheet.gliding')").await;
         let found = self.ask(POINT_OF, vec![json!(pick)]).await;
         let coordinate = |index: usize| found[index].as_f64();
         coordinate(0).zip(coordinate(1)).unwrap_or_else(|| panic!("{pick} cannot be hit on the screen"))

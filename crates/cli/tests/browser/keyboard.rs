@@ -17,15 +17,20 @@ async fn tab_to(browser: &Browser, css: &str) {
     panic!("the keyboard does not reach {css}");
 }
 
+/// Something happens to the Enter key; `held` if it went down some time ago.
+async fn enter(browser: &Browser, kind: &str, held: bool) {
+    let text = if kind == "keyDown" { "\r" } else { "" };
+    let event = json!({
+        "type": kind, "text": text, "autoRepeat": held, "key": "Enter", "code": "Enter",
+        "windowsVirtualKeyCode": 13,
+    });
+    browser.devtools("Input.dispatchKeyEvent", event).await;
+}
+
 /// Presses Enter to leave the page. The driver itself would press it again on the page that comes.
 async fn submit(browser: &Browser) {
-    let key = json!({ "key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13 });
-    for (kind, text) in [("keyDown", "\r"), ("keyUp", "")] {
-        let mut event = key.clone();
-        event["type"] = json!(kind);
-        event["text"] = json!(text);
-        browser.devtools("Input.dispatchKeyEvent", event).await;
-    }
+    enter(browser, "keyDown", false).await;
+    enter(browser, "keyUp", false).await;
 }
 
 pub(crate) async fn a_whole_turn_needs_no_pointer(stage: &Stage) {
@@ -78,6 +83,24 @@ pub(crate) async fn a_whole_turn_needs_no_pointer(stage: &Stage) {
     browser.keys(Key::Enter).await;
     // It cannot be taken back, so it waits to be issued; the focus is there already.
     browser.until("document.activeElement?.dataset.do === 'issue'").await;
-    browser.keys(Key::Enter).await;
+    enter(&browser, "keyDown", false).await;
     browser.until_seen("#curtain .primary[data-seat=france]").await;
+
+    // A key that is still held down does not lift the curtain; pressing it anew does.
+    browser.until("document.activeElement?.dataset.seat === 'france'").await;
+    enter(&browser, "keyDown", true).await;
+    enter(&browser, "keyUp", false).await;
+    assert!(browser.look("document.querySelector('#curtain button:not(:disabled)') !== null").await == true);
+    browser.keys(Key::Enter).await;
+    browser.until_gone("#curtain").await;
+    browser.until_deciding().await;
+
+    // The log is one stop, and its names can be gone through.
+    tab_to(&browser, "#log").await;
+    browser.keys(Key::Left).await;
+    browser.until("document.activeElement.dataset.show").await;
+    let shown = browser.text("document.activeElement.dataset.show").await;
+    browser.until(&format!("document.querySelector('#map .shown[data-pick={shown}]')")).await;
+    browser.keys(Key::Enter).await;
+    assert_eq!(browser.text("document.activeElement.dataset.show").await, shown);
 }

@@ -42,6 +42,9 @@ pub(crate) async fn fingers_pick_and_zoom_and_nothing_overflows(stage: &Stage) {
     browser.lift_curtain("austria").await;
     browser.until_deciding().await;
     check_fits(&browser, "the table").await;
+    // Words fit fingers too.
+    let guide = browser.text_of("#draft .guide").await;
+    assert!(guide.contains("Choose"), "{guide}");
 
     // The holding area is a panel below the map.
     let piece = browser.point_of("piece0").await;

@@ -81,6 +81,21 @@ pub(crate) async fn a_finished_battle_can_be_seen_again_from_every_side(stage: &
     until_moment(&browser, last).await;
     assert!(browser.look("Boolean(document.querySelector('span[data-step=next]'))").await == true);
 
+    // The map is turned by its button and by a key, and stays so when a step is made.
+    let turned =
+        "[...document.querySelector('#sheet').classList].find((name) => name.startsWith('turn-')) ?? ''";
+    assert_eq!(browser.text(turned).await, "");
+    browser.press("turn").await;
+    let once = browser.text(turned).await;
+    browser.keys("t").await;
+    let twice = browser.text(turned).await;
+    assert!(once != twice && once.starts_with("turn-"), "turned to {once:?}, then to {twice:?}");
+    browser.keys(Key::Home).await;
+    until_moment(&browser, 0).await;
+    assert_eq!(browser.text(turned).await, twice);
+    browser.keys(Key::End).await;
+    until_moment(&browser, last).await;
+
     through(&browser, "all").await;
     browser.until("!document.querySelector('#pieces .block.blank')").await;
     assert!(faces(&browser, "red").await > 0 && faces(&browser, "blue").await > 0);

@@ -132,8 +132,9 @@ fn look(game: &Triomphe, state: &<Triomphe as Game>::State) {
             game.prompt_section(&sight);
         }
         let mut draft = Draft::new();
-        if game.to_act(state).is_some() && game.draft(state, &[], &mut draft).is_ok() {
-            draft.offers.iter().for_each(|&pick| drop(game.pick(lexicon, pick)));
+        if let Some(seat) = game.to_act(state).filter(|_| game.draft(state, &[], &mut draft).is_ok()) {
+            let sight = game.sight(state, Viewer::Seat(seat));
+            draft.offers.iter().for_each(|&pick| drop(game.pick(lexicon, &sight, pick)));
         }
         drop(game.outcome(state).map(|outcome| game.ending(lexicon, outcome)));
     }

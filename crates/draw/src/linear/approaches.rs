@@ -75,17 +75,22 @@ struct Strokes {
     arrows: Trace,
 }
 
+/// The stretches of the objective line.
+pub(crate) fn objective(board: &Board) -> impl Iterator<Item = [Point; 2]> {
+    let borders = board.border_ids().map(|border| board.border(border));
+    borders.filter(|border| border.objective_line).filter_map(|border| {
+        let [one, other] = border.sides?;
+        let ends = one.map(|end| Point::from(end).towards(nearer(end.into(), other), 0.5));
+        // A little beyond its ends, so that the band does not break at corners.
+        let beyond = (ends[1] - ends[0]).unit() * 5.0;
+        Some([ends[0] - beyond, ends[1] + beyond])
+    })
+}
+
 /// Draws all approaches.
 pub(crate) fn draw(board: &Board, pen: &mut Pen) {
     let mut band = Trace::default();
-    for border in board.border_ids().filter(|&border| board.border(border).objective_line) {
-        if let Some([one, other]) = board.border(border).sides {
-            let ends = one.map(|end| Point::from(end).towards(nearer(end.into(), other), 0.5));
-            // A little beyond its ends, so that the band does not break at corners.
-            let beyond = (ends[1] - ends[0]).unit() * 5.0;
-            band.line(&[ends[0] - beyond, ends[1] + beyond]);
-        }
-    }
+    objective(board).for_each(|stretch| band.line(&stretch));
     pen.path("objective", band.finish());
     let mut strokes = Strokes::default();
     for border in board.border_ids() {

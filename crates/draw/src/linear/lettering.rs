@@ -10,6 +10,7 @@ use super::approaches::upright;
 use super::occupied::{Occupied, Slab, cost};
 use super::roads::heart;
 use super::{blocks, ground};
+use crate::fonts::ems;
 use crate::plane::{Point, Scatter, encloses, middle};
 use crate::svg::{Pen, Short, Trace};
 
@@ -30,32 +31,12 @@ const ENTRY: Hand = Hand { class: "entry", size: 31.0, spacing: 1.0 };
 impl Hand {
     /// About how wide the text is.
     fn width(&self, text: &str) -> f32 {
-        let ems: f32 = text
-            .chars()
-            .map(|letter| match letter {
-                'i' | 'j' | 'l' | 't' | 'f' | ' ' | '.' | 'I' => 0.26,
-                'm' | 'w' | 'M' | 'W' => 0.74,
-                'A'..='Z' | '0'..='9' => 0.60,
-                'r' | 's' | 'c' | 'e' => 0.37,
-                _ => 0.44,
-            })
-            .sum();
-        ems * self.size + self.spacing * text.chars().count() as f32
+        ems(text) * self.size + self.spacing * text.chars().count() as f32
     }
 
     /// The ground that the text covers when centred here.
     fn slab(&self, centre: Point, text: &str) -> Slab {
-        Slab::flat(centre, self.width(text) + 14.0, self.size * 0.8)
-    }
-
-    /// How bad it is to write the text here.
-    fn price(&self, occupied: &Occupied, centre: Point, text: &str) -> f32 {
-        price(occupied, self.slab(centre, text))
-    }
-
-    /// Keeps the ground of the text.
-    fn keep(&self, occupied: &mut Occupied, centre: Point, text: &str) {
-        keep(occupied, self.slab(centre, text));
+        Slab::flat(centre, self.width(text) + 16.0, self.size * 0.9)
     }
 
     /// Writes the text.
@@ -64,20 +45,81 @@ impl Hand {
     }
 }
 
-/// What lettering costs here. On a sheet turned by a quarter it stands upright and so covers other ground; that
-/// counts too.
-fn price(occupied: &Occupied, slab: Slab) -> f32 {
-    occupied.price(slab) + occupied.price(slab.turned()) * TURNED
+/// How the sheet lies before its reader: north up or down, or turned by a quarter. Lettering stands upright
+/// either way, so that it covers other ground; each way every name has the place that is best then, and the
+/// style sheet shows the names of one of the two.
+#[derive(Clone, Copy, PartialEq)]
+enum Lie {
+    Flat,
+    Across,
 }
 
-/// Keeps the ground of lettering, on a turned sheet too.
-fn keep(occupied: &mut Occupied, slab: Slab) {
-    occupied.slab(slab, cost::NAME);
-    occupied.slab(slab.turned(), cost::TURNED_NAME);
+impl Lie {
+    fn class(self) -> &'static str {
+        match self {
+            Lie::Flat => "flat",
+            Lie::Across => "across",
+        }
+    }
+
+    /// What is given for a sheet that lies flat, for this one: the other way round in width and height.
+    fn point(self, flat: Point) -> Point {
+        match self {
+            Lie::Flat => flat,
+            Lie::Across => Point::new(flat.y, flat.x),
+        }
+    }
+
+    /// The ground of lettering.
+    fn slab(self, flat: Slab) -> Slab {
+        match self {
+            Lie::Flat => flat,
+            Lie::Across => flat.turned(),
+        }
+    }
+
+    /// The two ends of lettering of a width.
+    fn ends(self, centre: Point, width: f32) -> [Point; 2] {
+        [-0.5, 0.5].map(|end| centre + self.point(Point::new(width * end, 0.0)))
+    }
 }
 
-/// How much a turned sheet counts.
-const TURNED: f32 = 0.35;
+/// The names of a sheet that lies in one way.
+struct Layout {
+    lie: Lie,
+    occupied: Occupied,
+    /// The ground of names, as it is.
+    kept: Vec<Slab>,
+    pen: Pen,
+}
+
+impl Layout {
+    fn new(lie: Lie, occupied: &Occupied) -> Layout {
+        Layout { lie, occupied: occupied.clone(), kept: Vec::new(), pen: Pen::default() }
+    }
+
+    /// How bad it is to write on the ground that this would be if the sheet lay flat.
+    fn price(&self, slab: Slab) -> f32 {
+        self.occupied.price(self.lie.slab(slab))
+    }
+
+    /// Keeps that ground.
+    fn keep(&mut self, slab: Slab) {
+        self.keep_as_is(self.lie.slab(slab));
+    }
+
+    /// Keeps this very ground, with some space around it: names close together read like one.
+    fn keep_as_is(&mut self, slab: Slab) {
+        self.occupied.slab(Slab { half: slab.half + Point::new(9.0, 11.0), ..slab }, cost::NAME);
+        self.kept.push(slab);
+    }
+
+    /// Writes a text here and keeps its ground.
+    fn write(&mut self, hand: &Hand, centre: Point, text: &str) {
+        self.keep(hand.slab(centre, text));
+        hand.write(centre, text, &mut self.pen);
+    }
+}
 
 /// Draws all lettering, and the houses that go with it, which lie lower.
 pub(crate) fn draw(board: &Board, occupied: &mut Occupied, low: &mut Pen, pen: &mut Pen) {
@@ -91,26 +133,32 @@ pub(crate) fn draw(board: &Board, occupied: &mut Occupied, low: &mut Pen, pen: &
     let mut names = Pen::default();
     let mut boxes = Trace::default();
     board.locale_ids().for_each(|id| figures(board, id, occupied, &mut boxes, &mut names));
-    for (name, locales) in &towns {
-        town(board, name, locales, occupied, &mut names);
+    let mut layouts = [Lie::Flat, Lie::Across].map(|lie| Layout::new(lie, occupied));
+    for layout in &mut layouts {
+        towns.iter().for_each(|(name, locales)| town(board, name, locales, layout));
+        board
+            .entries
+            .iter()
+            .filter(|entry| entry.kind != EntryKind::Pontoon)
+            .filter_map(|entry| Some((board.crossing(entry.crossing).at?, &entry.id)))
+            .for_each(|(at, id)| entry(at.into(), id, layout));
     }
-    board
-        .entries
-        .iter()
-        .filter(|entry| entry.kind != EntryKind::Pontoon)
-        .filter_map(|entry| Some((board.crossing(entry.crossing).at?, &entry.id)))
-        .for_each(|(at, id)| entry(at.into(), id, occupied, &mut names));
-    board.waters.iter().for_each(|water| water_name(water, occupied, &mut names));
+    board.waters.iter().for_each(|water| water_name(water, &mut layouts, &mut names));
     for id in board.locale_ids() {
-        for label in
-            board.locale(id).labels.iter().filter(|label| !towns.iter().any(|(name, _)| name == *label))
-        {
-            farm(board, id, label, occupied, &mut houses, &mut names);
+        let labels = board.locale(id).labels.iter();
+        for label in labels.filter(|label| !towns.iter().any(|(name, _)| name == *label)) {
+            farm(board, id, label, &mut layouts, &mut houses);
         }
     }
     low.path("house", houses.finish());
     pen.path("capacity-box", boxes.finish());
-    pen.group("lettering", |pen| pen.raw(names.finish()));
+    pen.group("lettering", |pen| {
+        pen.raw(names.finish());
+        for layout in layouts {
+            layout.kept.iter().for_each(|&slab| occupied.slab(slab, cost::NAME));
+            pen.group(layout.lie.class(), |pen| pen.raw(layout.pen.finish()));
+        }
+    });
 }
 
 /// Towns by name, with the locales they lie in: one that fills two is lettered once.
@@ -211,52 +259,59 @@ fn figures(board: &Board, id: LocaleId, occupied: &mut Occupied, boxes: &mut Tra
     }
 }
 
-fn town(board: &Board, name: &str, locales: &[LocaleId], occupied: &mut Occupied, pen: &mut Pen) {
+fn town(board: &Board, name: &str, locales: &[LocaleId], layout: &mut Layout) {
     let hearts: Vec<Point> = locales.iter().map(|&id| heart(board, id)).collect();
     let centre = middle(&hearts);
     let hand = if locales.len() > 1 { CITY } else { TOWN };
-    let own = |at: Point| Point::new((at.x - centre.x) * 1.3, (at.y - centre.y) * 2.2).length();
-    let places = around(centre, Point::new(210.0, 150.0), 6.0);
-    let at = cheapest(places, own, |at| hand.price(occupied, at, name)).unwrap_or(centre);
-    hand.keep(occupied, at, name);
-    hand.write(at, name, pen);
+    let lie = layout.lie;
+    let own = |at: Point| {
+        let away = lie.point(at - centre);
+        Point::new(away.x * 2.0, away.y * 3.2).length()
+    };
+    let places = around(centre, lie.point(Point::new(210.0, 150.0)), 6.0);
+    let at = cheapest(places, own, |at| layout.price(hand.slab(at, name))).unwrap_or(centre);
+    layout.write(&hand, at, name);
 }
 
-/// A farm: a name with a house before it, anywhere in its locale.
-fn farm(board: &Board, id: LocaleId, name: &str, occupied: &mut Occupied, houses: &mut Trace, pen: &mut Pen) {
+/// A farm: a house anywhere in its locale with a name after it, or, on the turned sheet, near it.
+fn farm(board: &Board, id: LocaleId, name: &str, layouts: &mut [Layout; 2], houses: &mut Trace) {
     let outline = ground::outline(board, id);
     let centre = heart(board, id);
+    let outside =
+        |ends: [Point; 2]| ends.iter().filter(|&&end| !encloses(&outline, end)).count() as f32 * 60.0;
+    let [flat, across] = layouts;
     let width = FARM.width(name) + 22.0;
-    let slab = |at: Point| Slab::flat(at, width + 6.0, 27.0);
-    let own = |at: Point| {
-        let ends = [-0.5, 0.5].map(|end| at + Point::new(width * end, 0.0));
-        let outside = ends.iter().filter(|&&end| !encloses(&outline, end)).count() as f32 * 60.0;
-        (at - centre).length() * 0.12 + outside
-    };
+    let slab = |at: Point| Slab::flat(at, width + 10.0, 29.0);
+    let own = |at: Point| (at - centre).length() * 0.12 + outside(flat.lie.ends(at, width));
     let inside = around(centre, Point::new(240.0, 200.0), 6.0).filter(|&at| encloses(&outline, at));
-    let at = cheapest(inside, own, |at| price(occupied, slab(at))).unwrap_or(centre);
-    keep(occupied, slab(at));
+    let at = cheapest(inside, own, |at| flat.price(slab(at))).unwrap_or(centre);
+    flat.keep(slab(at));
     let left = at - Point::new(width / 2.0 - 7.0, 0.0);
     house(left + Point::new(0.0, -3.0), 0.0, 10.0, 6.0, houses);
     house(left + Point::new(3.0, 5.0), 90.0, 7.0, 5.0, houses);
-    FARM.write(at + Point::new(11.0, 0.0), name, pen);
+    FARM.write(at + Point::new(11.0, 0.0), name, &mut flat.pen);
+
+    across.occupied.slab(Slab::flat(left, 22.0, 24.0), cost::SIGN);
+    let own = |at: Point| (at - left).length() * 0.7 + outside(across.lie.ends(at, FARM.width(name)));
+    let near = around(left, Point::new(110.0, 140.0), 6.0);
+    let at = cheapest(near, own, |at| across.price(FARM.slab(at, name))).unwrap_or(left);
+    across.write(&FARM, at, name);
 }
 
 /// A way on to the map is named after the town that it comes from.
-fn entry(at: Point, id: &str, occupied: &mut Occupied, pen: &mut Pen) {
+fn entry(at: Point, id: &str, layout: &mut Layout) {
     let mut name = id.to_owned();
     if let Some(first) = name.get_mut(0..1) {
         first.make_ascii_uppercase();
     }
     let own = |place: Point| (place - at).length() * 1.5;
     let places = around(at, Point::new(160.0, 160.0), 5.0);
-    let place = cheapest(places, own, |place| ENTRY.price(occupied, place, &name)).unwrap_or(at);
-    ENTRY.keep(occupied, place, &name);
-    ENTRY.write(place, &name, pen);
+    let place = cheapest(places, own, |place| layout.price(ENTRY.slab(place, &name))).unwrap_or(at);
+    layout.write(&ENTRY, place, &name);
 }
 
-/// The name of a water along its course, where that is straight.
-fn water_name(water: &Water, occupied: &mut Occupied, pen: &mut Pen) {
+/// The name of a water along its course, where that is straight: however the sheet lies, it stays there.
+fn water_name(water: &Water, layouts: &mut [Layout; 2], pen: &mut Pen) {
     // An arm is called like its river, which is lettered already.
     let Some(name) = water.name.as_ref().filter(|name| !name.contains(',')) else { return };
     let (hand, beside) = if water.kind == "river" { (RIVER, 46.0) } else { (STREAM, 23.0) };
@@ -276,9 +331,10 @@ fn water_name(water: &Water, occupied: &mut Occupied, pen: &mut Pen) {
     });
     let slab = |centre: Point, along: Point| Slab { centre, half: Point::new(half, hand.size * 0.4), along };
     let own = |(_, along, strays): (Point, Point, f32)| strays + along.y.abs() * 40.0;
-    let found = cheapest(places, own, |(centre, along, _)| occupied.price(slab(centre, along)));
+    let ground = |slab: Slab| layouts.iter().map(|layout| layout.occupied.price(slab)).sum::<f32>();
+    let found = cheapest(places, own, |(centre, along, _)| ground(slab(centre, along)));
     let Some((centre, along, _)) = found else { return };
-    occupied.slab(slab(centre, along), cost::NAME);
+    layouts.iter_mut().for_each(|layout| layout.keep_as_is(slab(centre, along)));
     let degrees = upright(along.degrees());
     // Which way up it still reads when the sheet is turned by a quarter.
     let lean = if degrees > 0.0 { "falling" } else { "rising" };

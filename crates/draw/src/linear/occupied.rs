@@ -13,16 +13,15 @@ const CELL: f32 = 6.0;
 /// How bad it is to write over something, for each cell covered.
 pub(crate) mod cost {
     pub(crate) const NAME: f32 = 60.0;
-    /// Where a name is on a turned sheet.
-    pub(crate) const TURNED_NAME: f32 = 20.0;
     pub(crate) const FIGURE: f32 = 40.0;
     pub(crate) const RESERVE: f32 = 9.0;
     pub(crate) const BLOCK: f32 = 9.0;
     pub(crate) const SIGN: f32 = 11.0;
     pub(crate) const CROSSING: f32 = 9.0;
-    pub(crate) const MAIN_ROAD: f32 = 7.0;
-    pub(crate) const LOCAL_ROAD: f32 = 4.5;
-    pub(crate) const LINE: f32 = 3.0;
+    pub(crate) const MAIN_ROAD: f32 = 12.0;
+    pub(crate) const LOCAL_ROAD: f32 = 7.0;
+    pub(crate) const OBJECTIVE: f32 = 6.0;
+    pub(crate) const LINE: f32 = 4.0;
     pub(crate) const WATER: f32 = 2.0;
     pub(crate) const HOUSE: f32 = 3.0;
     /// Off the map.
@@ -51,6 +50,7 @@ impl Slab {
 }
 
 /// The grid.
+#[derive(Clone)]
 pub(crate) struct Occupied {
     columns: usize,
     cells: Vec<f32>,
@@ -95,6 +95,9 @@ impl Occupied {
                     if blocks::is_close(board, locale) { (50.0, cost::HOUSE) } else { (78.0, cost::RESERVE) };
                 occupied.slab(Slab::flat(reserve, blocks::length(board, locale) + 8.0, high), cost);
             }
+        }
+        for [from, to] in approaches::objective(board) {
+            occupied.line(from, to, 12.0, cost::OBJECTIVE);
         }
         for water in &board.waters {
             let wide = if water.kind == "river" { 18.0 } else { 6.0 };

@@ -57,13 +57,21 @@ impl<G: Drawn> Rules for Of<G> {
         G::new(&Setup::plain(G::SCENARIOS[0])).map_or("", |game| game.style())
     }
 
-    fn start(&self, scenario: &str, seed: Seed) -> Result<Box<dyn Battle>, String> {
-        Ok(Box::new(Fought::<G> { play: Play::new(G::new(&Setup::plain(scenario))?, seed) }))
+    fn options(&self) -> &'static [&'static str] {
+        G::OPTIONS
     }
 
-    fn resume(&self, scenario: &str, seed: Seed, saved: &[u8]) -> Result<Box<dyn Battle>, String> {
+    fn option_title(&self, lexicon: &Lexicon, option: &str) -> (String, String) {
+        (G::option_title(lexicon, option), G::option_about(lexicon, option))
+    }
+
+    fn start(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn Battle>, String> {
+        Ok(Box::new(Fought::<G> { play: Play::new(G::new(setup)?, seed) }))
+    }
+
+    fn resume(&self, setup: &Setup, seed: Seed, saved: &[u8]) -> Result<Box<dyn Battle>, String> {
         let saved: Saved<G> = postcard::from_bytes(saved).map_err(|wrong| wrong.to_string())?;
-        Ok(Box::new(Fought::<G> { play: Play::resume(G::new(&Setup::plain(scenario))?, seed, saved) }))
+        Ok(Box::new(Fought::<G> { play: Play::resume(G::new(setup)?, seed, saved) }))
     }
 }
 

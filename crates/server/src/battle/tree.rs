@@ -3,13 +3,16 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use estafette_core::{Draft, Draws, Event, Game, Pick, Seat, Viewer};
-use estafette_words::{Lexicon, Spoken};
+use estafette_draw::Drawn;
+use estafette_words::Lexicon;
 use serde::Serialize;
 
 /// After this many nodes no more are opened, save those one pick away.
 const MOST_NODES: usize = 300;
 /// Nor after this many offers: a node may have many.
 const MOST_OFFERS: usize = 4_000;
+/// Nor after this many bytes of sketches and forecasts.
+const MOST_MARKUP: usize = 60_000;
 /// How many states are imagined to see whether an order may tell something.
 const IMAGINED: u64 = 3;
 
@@ -30,6 +33,12 @@ pub struct Node {
     /// The order, if it can be issued as it stands.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<Ready>,
+    /// What is drawn over the pieces meanwhile.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub sketch: String,
+    /// What chance may bring, to be shown beside the order.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub forecast: String,
 }
 
 /// An order that can be issued.
@@ -42,39 +51,43 @@ pub struct Ready {
 }
 
 /// The tree of the acting seat's drafts from these picks on.
-pub(super) fn grow<G: Spoken>(
+pub(super) fn grow<G: Drawn>(
     game: &G,
     state: &G::State,
     seat: Seat,
     picks: &[Pick],
     lexicon: &Lexicon,
 ) -> Result<Tree, G::Refusal> {
-    let imagined = imagined(game, state, seat);
+    let sight = game.sight(state, Viewer::Seat(seat));
+    let imagined = imagined(game, &sight);
     let mut tree = Tree { nodes: BTreeMap::new(), labels: BTreeMap::new() };
     let mut draft = Draft::new();
-    let mut offers = 0;
+    let (mut offers, mut markup) = (0, 0);
     let mut open = VecDeque::from([picks.to_vec()]);
     while let Some(path) = open.pop_front() {
         // What is one pick away is always there, however much it is.
         let near = path.len() <= picks.len() + 1;
-        if !near && (tree.nodes.len() >= MOST_NODES || offers >= MOST_OFFERS) {
+        if !near && (tree.nodes.len() >= MOST_NODES || offers >= MOST_OFFERS || markup >= MOST_MARKUP) {
             break;
         }
         game.draft(state, &path, &mut draft)?;
         offers += draft.offers.len();
         for &pick in &draft.offers {
-            tree.labels.entry(pick.to_string()).or_insert_with(|| game.pick(lexicon, pick));
+            tree.labels.entry(pick.to_string()).or_insert_with(|| game.pick(lexicon, &sight, pick));
             open.push_back([path.as_slice(), &[pick]].concat());
         }
         let order = draft.order.as_ref().map(|order| Ready {
             text: game.write(seat, order),
             confirm: imagined.iter().any(|state| tells(game, state, seat, order)),
         });
+        let sketch = game.sketch(&sight, &path, &draft.offers);
+        let forecast = game.forecast(lexicon, &sight, &path);
+        markup += sketch.len() + forecast.len();
         let offers = draft.offers.iter().map(Pick::to_string).collect();
-        tree.nodes.insert(key(&path), Node { offers, order });
+        tree.nodes.insert(key(&path), Node { offers, order, sketch, forecast });
     }
     for pick in picks {
-        tree.labels.entry(pick.to_string()).or_insert_with(|| game.pick(lexicon, *pick));
+        tree.labels.entry(pick.to_string()).or_insert_with(|| game.pick(lexicon, &sight, *pick));
     }
     Ok(tree)
 }
@@ -84,11 +97,10 @@ fn key(picks: &[Pick]) -> String {
     picks.iter().map(Pick::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// States that the seat could be in, for all it knows. Whether an order needs confirmation is judged by these
+/// States that one who sees this could be in, for all he knows. Whether an order needs confirmation is judged by these
 /// and not by the true state: the question itself would tell otherwise.
-fn imagined<G: Game>(game: &G, state: &G::State, seat: Seat) -> Vec<G::State> {
-    let sight = game.sight(state, Viewer::Seat(seat));
-    (0..IMAGINED).map(|seed| game.imagine(&sight, &mut Draws::new(seed))).collect()
+fn imagined<G: Game>(game: &G, sight: &G::Sight) -> Vec<G::State> {
+    (0..IMAGINED).map(|seed| game.imagine(sight, &mut Draws::new(seed))).collect()
 }
 
 /// Whether the order would do in this state what cannot be taken back: tell something, or leave the next decision

@@ -27,6 +27,23 @@ pub struct GameOffer {
     pub scenarios: Vec<(String, String)>,
     /// Its seats: id and name.
     pub seats: Vec<(String, String)>,
+    /// Its optional rules.
+    pub options: Vec<OptionOffer>,
+}
+
+/// An optional rule.
+pub struct OptionOffer {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// What it changes.
+    pub about: String,
+}
+
+/// The field of the form that is there if an optional rule of a game is ticked.
+pub fn option_field(game: &str, option: &str) -> String {
+    format!("option-{game}-{option}")
 }
 
 /// A table in a list.
@@ -129,6 +146,17 @@ fn start(reader: &Reader, games: &[GameOffer]) -> Markup {
                         label.choice {
                             input type="radio" name="opponent" value=(value) checked[index == 0];
                             span { strong { (reader.say(name)) } small { (reader.say(means)) } }
+                        }
+                    }
+                }
+                @for game in games.iter().filter(|game| !game.options.is_empty()) {
+                    fieldset data-game=(game.id) {
+                        legend { (reader.say("ui-start-options")) @if games.len() > 1 { " · " (game.title) } }
+                        @for rule in &game.options {
+                            label.choice {
+                                input type="checkbox" name=(option_field(&game.id, &rule.id));
+                                span { strong { (rule.title) } small { (rule.about) } }
+                            }
                         }
                     }
                 }

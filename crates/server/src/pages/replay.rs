@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use maud::{Markup, html};
 
-use super::table::{sheet, sign};
-use super::{LogLine, Reader, layout, log};
+use super::table::{Sheet, Words, json, looking, sheet, sign, words};
+use super::{Facing, LogLine, Reader, layout, log};
 
 /// What a moment of a finished game shows.
 pub struct ReplayPage {
@@ -31,6 +31,8 @@ pub struct ReplayPage {
     pub pieces: String,
     /// The style sheet of the drawing: its address.
     pub stylesheet: String,
+    /// How to turn the map so that an army stands at the bottom.
+    pub facing: Vec<Facing>,
     /// What stands beside the map.
     pub panels: Markup,
     /// The order that led to this moment, in notation, with the army that issued it.
@@ -47,17 +49,25 @@ impl ReplayPage {
     }
 }
 
+/// The modules of the replay.
+const MODULES: [&str; 6] =
+    ["animation.js", "element.js", "names.js", "pointer.js", "turning.js", "viewport.js"];
+
+/// The messages that they say.
+pub(super) const WORDS: Words = &[("ui-turn-army", &["army"]), ("ui-turn-north", &[])];
+
 /// A moment of a finished game. It works without scripts; with them the steps do not load the page anew.
 pub fn replay(reader: &Reader, page: &ReplayPage) -> Markup {
     let head = html! {
         link rel="stylesheet" href=(page.stylesheet);
         link rel="stylesheet" href="/web/table.css";
-        (layout::scripts("replay.js", &["animation.js", "element.js", "pointer.js", "viewport.js"]))
+        (layout::scripts("replay.js", &MODULES))
     };
     let body = html! {
         main.map id="map" {
             h1.unseen { (page.title) }
             (sheet(reader, page.size, &page.title, &page.board, &page.pieces))
+            (looking(reader))
         }
         aside.side {
             (layout::header(reader))
@@ -86,6 +96,8 @@ pub fn replay(reader: &Reader, page: &ReplayPage) -> Markup {
             }
             div.shelf { section id="panels" aria-label=(reader.say("ui-tab-panels")) { (page.panels) } }
         }
+        (layout::data("table", &json(&Sheet { id: &page.id, size: page.size, facing: &page.facing })))
+        (layout::data("words", &words(reader, WORDS)))
     };
     let moment =
         reader.tell("ui-replay-moment", [("moment", page.moment.into()), ("last", page.last.into())]);

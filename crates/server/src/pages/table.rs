@@ -57,15 +57,22 @@ pub struct Facing {
 /// What the scripts need to know of the table, and no view repeats.
 #[derive(Serialize)]
 struct Settings<'a> {
-    id: &'a str,
-    size: (u32, u32),
-    facing: &'a [Facing],
+    #[serde(flatten)]
+    sheet: Sheet<'a>,
     seats: &'a [(String, String)],
     hidden: bool,
 }
 
+/// What the scripts need to know of the map.
+#[derive(Serialize)]
+pub(super) struct Sheet<'a> {
+    pub(super) id: &'a str,
+    pub(super) size: (u32, u32),
+    pub(super) facing: &'a [Facing],
+}
+
 /// The modules of the table.
-const MODULES: [&str; 12] = [
+const MODULES: [&str; 14] = [
     "animation.js",
     "commandline.js",
     "curtain.js",
@@ -73,15 +80,20 @@ const MODULES: [&str; 12] = [
     "element.js",
     "keyboard.js",
     "live.js",
+    "names.js",
     "paint.js",
     "playback.js",
     "pointer.js",
     "server.js",
+    "turning.js",
     "viewport.js",
 ];
 
+/// Messages that scripts say, with the facts that they put into them.
+pub(super) type Words = &'static [(&'static str, &'static [&'static str])];
+
 /// The messages that the table's scripts say, with the facts that they put into them.
-pub(super) const WORDS: &[(&str, &[&str])] = &[
+pub(super) const WORDS: Words = &[
     ("ui-acting-title", &["title"]),
     ("ui-address-copied", &[]),
     ("ui-all-offers", &["count"]),
@@ -129,7 +141,7 @@ pub(super) const WORDS: &[(&str, &[&str])] = &[
 ];
 
 /// The keys of the table: how they are written, and what they do.
-const KEYS: [(&[&str], &str); 11] = [
+const KEYS: [(&[&str], &str); 12] = [
     (&["Tab", "↑ ↓ ← →"], "ui-key-move"),
     (&["Enter", "Space"], "ui-key-pick"),
     (&["Enter"], "ui-key-issue"),
@@ -140,6 +152,7 @@ const KEYS: [(&[&str], &str); 11] = [
     (&["↑ ↓ ← →"], "ui-key-pan"),
     (&["T"], "ui-key-turn"),
     (&["R"], "ui-key-replay"),
+    (&["← →"], "ui-key-log"),
     (&["?"], "ui-key-help"),
 ];
 
@@ -154,7 +167,7 @@ pub fn table(reader: &Reader, page: &TablePage) -> Markup {
         main.map id="map" {
             h1.unseen { (page.title) }
             (sheet(reader, page.size, &page.title, &page.board, &page.pieces))
-            (controls(reader))
+            (controls(reader, &CONTROLS))
             div id="card" role="status" {}
             div id="why" role="alert" hidden {}
             div id="playback" role="status" hidden {}
@@ -173,7 +186,7 @@ pub fn table(reader: &Reader, page: &TablePage) -> Markup {
             (tabs(reader))
             div.shelf {
                 section id="panels" aria-label=(reader.say("ui-tab-panels")) { (page.panels) }
-                section id="log" aria-label=(reader.say("ui-tab-log")) tabindex="0" { (page.log) }
+                section id="log" aria-label=(reader.say("ui-tab-log")) tabindex="0" data-names { (page.log) }
                 section id="talk" aria-label=(reader.say("ui-tab-talk")) { (page.talk) }
             }
         }
@@ -182,7 +195,7 @@ pub fn table(reader: &Reader, page: &TablePage) -> Markup {
         dialog id="ask" {}
         noscript { p.noscript { (reader.say("ui-noscript")) } }
         (layout::data("table", &settings(page)))
-        (layout::data("words", &words(reader)))
+        (layout::data("words", &words(reader, WORDS)))
         (layout::data("view", &page.view_json))
     };
     layout::page(reader, &page.title, "table", &head, &body)
@@ -203,13 +216,18 @@ pub(super) fn sheet(
             g id="turned" {
                 g id="ground" { (PreEscaped(board)) }
                 g id="pieces" { (PreEscaped(pieces)) }
+                g id="sketch" {}
             }
         }
     }
 }
 
-/// The signs on the map's buttons, as paths in a square of 20: not every font has letters for them.
-const CONTROLS: [(&str, &str, &str); 6] = [
+/// A button on the map: what it does, its sign as a path in a square of 20 (not every font has letters for
+/// them), and its name.
+type Control = (&'static str, &'static str, &'static str);
+
+/// The buttons of the map: first those that look, which every map has, then those of the table.
+const CONTROLS: [Control; 6] = [
     ("in", "M10 4V16M4 10H16", "ui-zoom-in"),
     ("out", "M4 10H16", "ui-zoom-out"),
     ("fit", "M3 8V3H8M12 3H17V8M17 12V17H12M8 17H3V12", "ui-zoom-fit"),
@@ -218,10 +236,15 @@ const CONTROLS: [(&str, &str, &str); 6] = [
     ("help", "M7 7.5A3 3 0 1 1 10.5 10.4Q10 10.7 10 12.2M10 15.2V16.2", "ui-help"),
 ];
 
-fn controls(reader: &Reader) -> Markup {
+/// The buttons that look.
+pub(super) fn looking(reader: &Reader) -> Markup {
+    controls(reader, &CONTROLS[..4])
+}
+
+fn controls(reader: &Reader, controls: &[Control]) -> Markup {
     html! {
         div.controls role="toolbar" aria-label=(reader.say("ui-controls")) {
-            @for (act, path, id) in CONTROLS {
+            @for (act, path, id) in controls {
                 button type="button" data-do=(act) title=(reader.say(id)) aria-label=(reader.say(id)) {
                     (sign(path))
                 }
@@ -282,20 +305,19 @@ fn help(reader: &Reader) -> Markup {
 }
 
 fn settings(page: &TablePage) -> String {
-    let settings = Settings {
-        id: &page.id,
-        size: page.size,
-        facing: &page.facing,
-        seats: &page.seats,
-        hidden: page.hidden,
-    };
-    serde_json::to_string(&settings).expect("texts and numbers are JSON")
+    let sheet = Sheet { id: &page.id, size: page.size, facing: &page.facing };
+    json(&Settings { sheet, seats: &page.seats, hidden: page.hidden })
+}
+
+/// Texts and numbers for scripts.
+pub(super) fn json(data: &impl Serialize) -> String {
+    serde_json::to_string(data).expect("texts and numbers are JSON")
 }
 
 /// The words of the scripts. The facts are not known yet: `{army}` is put in their place, for the scripts to
 /// replace.
-fn words(reader: &Reader) -> String {
-    let words: serde_json::Map<String, serde_json::Value> = WORDS
+pub(super) fn words(reader: &Reader, words: Words) -> String {
+    let words: serde_json::Map<String, serde_json::Value> = words
         .iter()
         .map(|(id, facts)| {
             let facts = facts.iter().map(|&fact| (fact, format!("{{{fact}}}").into()));

@@ -40,6 +40,7 @@ fn game(id: &str) -> GameOffer {
         title: text(HOSTILE),
         scenarios: vec![(text("day"), text(HOSTILE)), (text("night"), text("Night"))],
         seats: vec![(text("red"), text("Reds")), (text("blue"), text("Blues"))],
+        options: vec![OptionOffer { id: text("rain"), title: text(HOSTILE), about: text(HOSTILE) }],
     }
 }
 
@@ -112,6 +113,7 @@ fn replay_data(moment: u32) -> ReplayPage {
         board: "".into(),
         pieces: String::new(),
         stylesheet: text("/web/drawing.css"),
+        facing: vec![Facing { seat: text("red"), army: text(HOSTILE), degrees: 90 }],
         panels: html_of(""),
         order: Some((text("Reds"), text(HOSTILE))),
         lines: lines(),

@@ -1,10 +1,12 @@
 //! Home: starting battles, taking seats.
 
+use std::collections::BTreeMap;
+
 use axum::Form;
 use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use estafette_core::{Seat, Seed};
+use estafette_core::{Seat, Seed, Setup};
 use maud::Markup;
 use serde::Deserialize;
 
@@ -14,7 +16,7 @@ use crate::course::Course;
 use crate::guard::From;
 use crate::hall::{Closed, Deny};
 use crate::identity::Who;
-use crate::pages::{self, GameOffer, Home, Join, Listed, Standing};
+use crate::pages::{self, GameOffer, Home, Join, Listed, OptionOffer, Standing};
 use crate::secret;
 use crate::site::Site;
 use crate::store::{Header, Occupant, Summary};
@@ -32,6 +34,14 @@ pub(super) async fn home(State(site): State<Site>, who: Who) -> Result<Markup, W
         seats: (0..)
             .zip(rules.seats())
             .map(|(seat, id)| titled(id, rules.seat_title(lexicon, Seat(seat))))
+            .collect(),
+        options: rules
+            .options()
+            .iter()
+            .map(|&id| {
+                let (title, about) = rules.option_title(lexicon, id);
+                OptionOffer { id: id.to_owned(), title, about }
+            })
             .collect(),
     });
     let mut page = Home { games: games.collect(), yours: Vec::new(), open: Vec::new(), finished: Vec::new() };
@@ -70,7 +80,7 @@ async fn listed(site: &Site, table: &Summary, who: &Who) -> Result<Option<Listed
         .map(|(seat, occupant)| (rules.seat_title(who.lexicon, Seat(seat)), view::name(occupant, &reader)));
     Ok(Some(Listed {
         id: table.header.id.clone(),
-        title: rules.title(who.lexicon),
+        title: rules.heading(who.lexicon, &table.header.setup.scenario),
         players: players.collect(),
         standing,
     }))
@@ -87,6 +97,9 @@ pub(super) struct Battle {
     opponent: Opponent,
     #[serde(default)]
     name: String,
+    /// The optional rules that are ticked, each by a field of its own.
+    #[serde(flatten)]
+    ticked: BTreeMap<String, String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -111,6 +124,8 @@ pub(super) async fn battles(
         "" => rules.scenarios()[0],
         id => rules.scenarios().iter().copied().find(|known| *known == id).ok_or(Wrong::Malformed)?,
     };
+    let ticked = |option: &&&str| form.ticked.contains_key(&pages::option_field(rules.id(), option));
+    let options = rules.options().iter().filter(ticked).map(|&option| option.to_owned()).collect();
     let own = match form.seat.as_str() {
         "" | "any" => Seat(secret::bytes::<1>()[0] % rules.seats().len() as u8),
         name => rules.seat(name).ok_or(Wrong::Malformed)?,
@@ -129,7 +144,7 @@ pub(super) async fn battles(
         id: secret::id(),
         game: rules.id().to_owned(),
         rules: rules.version(),
-        scenario: scenario.to_owned(),
+        setup: Setup { scenario: scenario.to_owned(), options },
         seed: Seed(secret::bytes()),
         open: form.opponent == Opponent::Open,
     };
@@ -156,7 +171,7 @@ pub(super) async fn invitation(
     let (rules, reader) = (now.course.rules(), who.reader());
     let join = Join {
         token,
-        title: rules.title(who.lexicon),
+        title: rules.heading(who.lexicon, &table.header.setup.scenario),
         army: rules.seat_title(who.lexicon, seat),
         host: now.seats.iter().find_map(|occupant| view::name(occupant, &reader)),
     };

@@ -47,7 +47,7 @@ async fn after(table: &Table, moment: u32) -> Result<(Box<dyn Battle>, u32, Vec<
         tracing::error!(wrong, table = table.header.id, "a finished game cannot be replayed");
         Wrong::Fault
     };
-    let mut battle = rules.start(&table.header.scenario, table.header.seed).map_err(fault)?;
+    let mut battle = rules.start(&table.header.setup, table.header.seed).map_err(fault)?;
     for (seat, order) in &orders[..moment as usize] {
         battle.issue(*seat, order).map_err(fault)?;
     }
@@ -72,9 +72,11 @@ pub(super) async fn moment(
     };
     let look = battle.look(viewer, lexicon);
     let army = |seat: Seat| rules.seat_title(lexicon, seat);
+    let seats: Vec<(String, String)> =
+        (0..).zip(rules.seats()).map(|(seat, id)| ((*id).to_owned(), army(Seat(seat)))).collect();
     let page = ReplayPage {
         id,
-        title: rules.title(lexicon),
+        title: rules.heading(lexicon, &table.header.setup.scenario),
         players: (0..)
             .zip(&now.seats)
             .map(|(seat, occupant)| (army(Seat(seat)), view::name(occupant, &reader)))
@@ -82,7 +84,8 @@ pub(super) async fn moment(
         moment,
         last,
         from: rules.viewer_name(viewer).to_owned(),
-        seats: (0..).zip(rules.seats()).map(|(seat, id)| ((*id).to_owned(), army(Seat(seat)))).collect(),
+        facing: view::facing(&*battle, &seats),
+        seats,
         size: battle.size(),
         board: battle.board(),
         panels: view::panels(&look),

@@ -17,7 +17,7 @@ use crate::battle::Intent;
 use crate::guard::From;
 use crate::hall::{Act, Now, Table};
 use crate::identity::Who;
-use crate::pages::{self, Facing, TablePage};
+use crate::pages::{self, TablePage};
 use crate::secret;
 use crate::site::Site;
 use crate::view::{self, View};
@@ -107,19 +107,14 @@ pub(super) async fn page(
         .zip(rules.seats())
         .map(|(seat, id)| ((*id).to_owned(), rules.seat_title(who.lexicon, Seat(seat))))
         .collect();
-    let facing = (0..).zip(&seats).map(|(seat, (id, army))| Facing {
-        seat: id.clone(),
-        army: army.clone(),
-        degrees: battle.facing(Seat(seat)),
-    });
     let page = TablePage {
         id,
-        title: rules.title(who.lexicon),
+        title: rules.heading(who.lexicon, &table.header.setup.scenario),
         size: battle.size(),
         board: battle.board(),
         pieces,
         stylesheet: format!("/web/game/{}.css", rules.id()),
-        facing: facing.collect(),
+        facing: view::facing(battle, &seats),
         seats,
         hidden: rules.hides(),
         view_json: first(&view),

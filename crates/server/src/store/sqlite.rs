@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use async_trait::async_trait;
-use estafette_core::{Seat, Seed};
+use estafette_core::{Seat, Seed, Setup};
 use sqlx::error::ErrorKind;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
@@ -287,13 +287,14 @@ async fn add_table(
     acting: Option<Seat>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "INSERT INTO tables (id, game, rules, scenario, seed, open, created, acting) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO tables (id, game, rules, scenario, options, seed, open, created, acting) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&table.id)
     .bind(&table.game)
     .bind(table.rules)
-    .bind(&table.scenario)
+    .bind(&table.setup.scenario)
+    .bind(table.setup.option_list())
     .bind(table.seed.0.as_slice())
     .bind(table.open)
     .bind(now())
@@ -533,7 +534,7 @@ fn header(row: &SqliteRow) -> Result<Header, StoreError> {
         id: row.try_get("id")?,
         game: row.try_get("game")?,
         rules: row.try_get("rules")?,
-        scenario: row.try_get("scenario")?,
+        setup: Setup::plain(row.try_get::<String, _>("scenario")?).with_options(row.try_get("options")?),
         seed: Seed(seed),
         open: row.try_get("open")?,
     })

@@ -120,6 +120,8 @@ async fn every_answer_forbids_what_a_page_must_not_do() {
                 assert!(answer.status < 500, "{method} {path}: {}", answer.status);
                 let is_read = method == Method::GET || method == Method::HEAD;
                 assert!(is_read || answer.status >= 400, "{method} {path}: {}", answer.status);
+                let allows = answer.headers.contains_key(header::ALLOW);
+                assert_eq!(allows, answer.status == 405, "{method} {path}: {}", answer.status);
             }
         }
     }

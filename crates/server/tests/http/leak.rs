@@ -43,7 +43,7 @@ impl Twin {
         }
         served.store.add_table(&header, &seats, None).await.expect("there is room for a table");
         let saved = postcard::to_stdvec(&play.save()).expect("a game can be written down");
-        let battle = GAMES[0].resume(&header.scenario, seed, &saved).expect("a game can be read");
+        let battle = GAMES[0].resume(&header.setup, seed, &saved).expect("a game can be read");
         let course = Course::of(&header, battle).expect("the game is known");
         // Only what was played before is in the snapshot; a game from its beginning is in the journal alone.
         let snapshot = (!play.orders().is_empty()).then(|| course.keep());

@@ -116,7 +116,7 @@ pub(crate) fn header(seed: u64) -> Header {
         id: secret::id(),
         game: rules.id().to_owned(),
         rules: rules.version(),
-        scenario: rules.scenarios()[0].to_owned(),
+        setup: estafette_core::Setup::plain(rules.scenarios()[0]),
         seed: seed.into(),
         open: false,
     }

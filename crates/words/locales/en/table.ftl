@@ -15,6 +15,7 @@ wrong-nobody = The server does not know you yet. Start or join a battle first.
 wrong-seat = That is not your seat, or it is taken.
 wrong-origin = That came from another site and was not done.
 wrong-missing = There is nothing here. The address may be mistyped, or the link used up.
+wrong-method = This address is not to be used that way.
 wrong-stale = The table has changed in the meantime, so that was not done again. This is how it stands now.
 wrong-large = That is too large.
 wrong-refused = The rules do not allow that.

@@ -15,6 +15,7 @@ wrong-nobody = El servidor aún no te conoce. Empieza una batalla o únete a una
 wrong-seat = Ese asiento no es tuyo, o está ocupado.
 wrong-origin = Eso venía de otro sitio y no se ha hecho.
 wrong-missing = Aquí no hay nada. Puede que la dirección esté mal escrita o que el enlace ya se haya usado.
+wrong-method = Esta dirección no se usa de esa manera.
 wrong-stale = La mesa ha cambiado entretanto, así que no se ha hecho otra vez. Así está ahora.
 wrong-large = Eso es demasiado grande.
 wrong-refused = Las reglas no lo permiten.

@@ -3,7 +3,7 @@
 use estafette_triomphe::Triomphe;
 use estafette_triomphe::map::HoldingArea;
 use estafette_triomphe::sight::Sight;
-use estafette_words::{Lexicon, Spoken};
+use estafette_words::{Lexicon, triomphe};
 
 use super::colour;
 use crate::drawn::Panel;
@@ -49,7 +49,7 @@ pub(super) fn panel(game: &Triomphe, lexicon: &Lexicon, sight: &Sight) -> Panel 
         } else {
             lexicon.say(
                 "triomphe-panel-holding-from",
-                [("clock", game.clock(lexicon, area.from).into()), ("round", area.from.into())],
+                [("clock", triomphe::clock(lexicon, area.from).into()), ("round", area.from.into())],
             )
         };
         pen.raw(format_args!(

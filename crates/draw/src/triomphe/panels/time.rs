@@ -5,7 +5,7 @@ use estafette_triomphe::Triomphe;
 use estafette_triomphe::piece::FRANCE;
 use estafette_triomphe::sequence::ROUNDS;
 use estafette_triomphe::sight::Sight;
-use estafette_words::{Lexicon, Spoken};
+use estafette_words::{Lexicon, triomphe};
 
 use super::{colour, key};
 use crate::drawn::Panel;
@@ -24,7 +24,7 @@ pub(super) fn panel(game: &Triomphe, lexicon: &Lexicon, sight: &Sight) -> Panel 
         [
             ("round", seen.round.into()),
             ("rounds", ROUNDS.into()),
-            ("clock", game.clock(lexicon, seen.round).into()),
+            ("clock", triomphe::clock(lexicon, seen.round).into()),
             ("army", key(seen.active)),
         ],
     );
@@ -38,7 +38,7 @@ pub(super) fn panel(game: &Triomphe, lexicon: &Lexicon, sight: &Sight) -> Panel 
         arrivals.push(lexicon.say(
             "triomphe-panel-time-arrival",
             [
-                ("clock", game.clock(lexicon, area.from).into()),
+                ("clock", triomphe::clock(lexicon, area.from).into()),
                 ("area", super::holding::name(area).into()),
                 ("count", area.count.unwrap_or(0).into()),
             ],
