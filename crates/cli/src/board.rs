@@ -1,140 +1,88 @@
-//! `estafette board`: checks and shows boards.
+//! `estafette board`: checks and shows boards and battles.
+
+mod battle;
+mod linear;
 
 use std::io::Write;
 use std::path::Path;
 
+use estafette_battlefields::battle::{Battle, file};
 use estafette_core::Fault;
-use estafette_linear::{Army, Board, EntryKind, Width};
-use estafette_triomphe::map::{MARENGO, Map};
+use estafette_linear::Board;
+use estafette_triomphe::map::MARENGO;
 
 use crate::complaint::Complaint;
 use crate::games;
-use crate::output::{GOOD, QUIET, STRONG};
+use crate::output::GOOD;
 
-/// The boards that come with the program.
-const BOARDS: [(&str, &str); 1] = [("triomphe", MARENGO)];
+/// What a file can hold.
+enum Read {
+    Board(Box<Board>),
+    Battle(Box<Battle>),
+}
+
+/// The boards and battles that come with the program, by id.
+fn known() -> impl Iterator<Item = (&'static str, &'static str)> {
+    [("triomphe", MARENGO)].into_iter().chain(file::EMBEDDED.iter().copied())
+}
 
 /// The text of a board, and what to call it.
 fn find(board: &str) -> Result<(String, String), Complaint> {
-    if let Some((id, text)) = BOARDS.iter().find(|(id, _)| *id == board) {
-        return Ok(((*id).to_owned(), (*text).to_owned()));
+    if let Some((id, text)) = known().find(|(id, _)| *id == board) {
+        return Ok((id.to_owned(), text.to_owned()));
     }
     let path = Path::new(board);
     if !path.exists() && path.extension().is_none() {
-        let ids: Vec<_> = BOARDS.iter().map(|(id, _)| *id).collect();
+        let ids: Vec<_> = known().map(|(id, _)| id).collect();
         let message = format!("`{board}` is neither a file nor a board; the boards are: {}", ids.join(", "));
         return Err(Complaint::input(message));
     }
     games::read(path).map(|text| (board.to_owned(), text))
 }
 
-/// The board, or all its faults. A board with a set-up must also suit its game.
-fn parse(text: &str) -> Result<Board, Vec<Fault>> {
-    let board = Board::parse(text)?;
-    if !board.setup.is_empty() {
-        Map::new(board.clone()).map_err(|fault| vec![fault])?;
-    }
-    Ok(board)
+/// Whether it is meant to be a battle. Told from the lines alone, since a file with a fault may be no TOML at all.
+fn is_battle(text: &str) -> bool {
+    let is_sign = |line: &str| {
+        let key = line.split('=').next().unwrap_or_default();
+        line.starts_with("[map]") || key != line && key.trim() == "format"
+    };
+    text.lines().any(is_sign)
 }
 
-fn parsed(name: &str, text: &str) -> Result<Board, Complaint> {
+/// The board or battle, or all its faults.
+fn parse(text: &str) -> Result<Read, Vec<Fault>> {
+    if is_battle(text) {
+        file::read(text).map(|battle| Read::Battle(Box::new(battle)))
+    } else {
+        linear::read(text).map(|board| Read::Board(Box::new(board)))
+    }
+}
+
+fn parsed(name: &str, text: &str) -> Result<Read, Complaint> {
     parse(text).map_err(|faults| {
         let lines: Vec<_> = faults.iter().map(|fault| format!("{name}:{fault}")).collect();
         Complaint::input(lines.join("\n"))
     })
 }
 
-/// Finds the faults of a board.
+/// Finds the faults of a board or a battle.
 pub(crate) fn lint(board: &str) -> Result<(), Complaint> {
     let (name, text) = find(board)?;
-    let board = parsed(&name, &text)?;
-    let (locales, borders) = (board.locale_ids().len(), board.border_ids().len());
-    let crossings = board.crossing_ids().len();
-    let mut out = anstream::stdout().lock();
-    writeln!(
-        out,
-        "{GOOD}{name}: no faults{GOOD:#} ({locales} locales, {borders} borders, {crossings} crossings)"
-    )?;
+    let count = match parsed(&name, &text)? {
+        Read::Board(board) => linear::count(&board),
+        Read::Battle(battle) => battle::count(&battle),
+    };
+    writeln!(anstream::stdout().lock(), "{GOOD}{name}: no faults{GOOD:#} ({count})")?;
     Ok(())
 }
 
-/// Prints what is on a board.
+/// Prints what is on a board or in a battle.
 pub(crate) fn show(board: &str) -> Result<(), Complaint> {
     let (name, text) = find(board)?;
-    let board = parsed(&name, &text)?;
     let mut out = anstream::stdout().lock();
-    let title = if board.title.is_empty() { &name } else { &board.title };
-    writeln!(out, "{STRONG}{title}{STRONG:#}")?;
-    for id in board.locale_ids() {
-        let locale = board.locale(id);
-        let mut notes = vec![format!("capacity {}", locale.capacity)];
-        if locale.french_setup > 0 {
-            notes.push(format!("{} French at start", locale.french_setup));
-        }
-        if locale.east {
-            notes.push("east of the objective line".to_owned());
-        }
-        let names: Vec<&str> = locale.name.iter().chain(&locale.labels).map(String::as_str).collect();
-        writeln!(
-            out,
-            "\n{STRONG}{}{STRONG:#} {} {QUIET}({}){QUIET:#}",
-            locale.code,
-            names.join(", "),
-            notes.join(", ")
-        )?;
-        for (approach, _) in board.approaches_of(id) {
-            writeln!(out, "  {}", describe(&board, approach))?;
-        }
-    }
-    writeln!(out, "\n{STRONG}Entries{STRONG:#}")?;
-    for entry in &board.entries {
-        let army = if entry.army == Army::Red { "red" } else { "blue" };
-        let kind = match entry.kind {
-            EntryKind::Main => "main road",
-            EntryKind::Local => "local road",
-            EntryKind::Pontoon => "pontoon",
-        };
-        let hour = entry.hour.map_or(String::new(), |hour| format!(" from {hour}:00"));
-        let count = entry.count.map_or(String::new(), |count| format!(", {count} pieces"));
-        writeln!(
-            out,
-            "  {} ({army}, {kind}) into {}{hour}{count}",
-            entry.id,
-            board.locale(entry.locale).code
-        )?;
+    match parsed(&name, &text)? {
+        Read::Board(board) => linear::show(&mut out, &name, &board)?,
+        Read::Battle(battle) => battle::show(&mut out, &battle)?,
     }
     Ok(())
-}
-
-fn describe(board: &Board, id: estafette_linear::ApproachId) -> String {
-    let approach = board.approach(id);
-    let border = board.border(id.border());
-    let mut marks = String::new();
-    for (sign, count) in [('I', approach.infantry), ('C', approach.cavalry), ('A', approach.artillery)] {
-        marks.extend(std::iter::repeat_n(sign, count as usize));
-    }
-    if approach.obstructing {
-        marks.push('O');
-    }
-    let mut words = vec![format!("{:<8}", board.write_approach(id))];
-    words.push(if border.width == Width::Wide { "wide  ".into() } else { "narrow".into() });
-    words.push(format!("{marks:<4}"));
-    if border.impassable {
-        words.push("impassable".into());
-    }
-    if let Some(east) = border.eastward {
-        words.push(if east == approach.beyond { "leads east".into() } else { "leads west".into() });
-    }
-    if border.objective_line {
-        words.push("objective line".into());
-    }
-    for crossing in board.roads_of(approach.locale) {
-        let road = board.crossing(*crossing);
-        if let Some(end) = road.approaches.and_then(|approaches| approaches.iter().position(|&a| a == id)) {
-            let kind = if road.main { "main" } else { "local" };
-            let net = road.nets[end].unwrap_or(0);
-            words.push(format!("[{} {kind}, network {net}]", board.write_crossing(*crossing)));
-        }
-    }
-    words.join(" ").trim_end().to_owned()
 }

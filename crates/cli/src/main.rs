@@ -85,7 +85,7 @@ enum Command {
         #[arg(long)]
         text: bool,
     },
-    /// Check or show a board
+    /// Check or show a board or a battle
     Board {
         #[command(subcommand)]
         command: BoardCommand,
@@ -113,14 +113,14 @@ enum Command {
 
 #[derive(Subcommand)]
 enum BoardCommand {
-    /// Find the faults of a board, each with its line
+    /// Find the faults of a board or a battle, each with its line
     Lint {
-        /// A board file, or the id of a board, e.g. triomphe
+        /// A board or battle file, or the id of one, e.g. triomphe or borodino
         board: String,
     },
-    /// Print what is on a board
+    /// Print what is on a board or in a battle
     Show {
-        /// A board file, or the id of a board, e.g. triomphe
+        /// A board or battle file, or the id of one, e.g. triomphe or borodino
         board: String,
     },
 }

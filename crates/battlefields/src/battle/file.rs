@@ -41,6 +41,13 @@ pub(super) const ORDERS: [(&str, OrderSpace); 7] = [
     ("march", OrderSpace::March),
 ];
 
+impl OrderSpace {
+    /// Its name in files; those of one battle alone have their own.
+    pub fn name(self) -> Option<&'static str> {
+        ORDERS.iter().find(|(_, space)| *space == self).map(|(name, _)| *name)
+    }
+}
+
 /// Reads a battle file. All faults are reported, not just the first, in the order of the file.
 pub fn read(text: &str) -> Result<Battle, Vec<Fault>> {
     let file: BattleFile = toml::from_str(text).map_err(|wrong| vec![syntax_fault(text, &wrong)])?;
@@ -54,7 +61,7 @@ pub fn read(text: &str) -> Result<Battle, Vec<Fault>> {
 }
 
 /// The fault that a TOML error tells of, in words that do not take Rust for granted.
-pub(crate) fn syntax_fault(text: &str, wrong: &toml::de::Error) -> Fault {
+fn syntax_fault(text: &str, wrong: &toml::de::Error) -> Fault {
     let mut message = wrong.message().to_owned();
     for (of_rust, of_people) in [
         ("expected i64", "expected a whole number"),

@@ -8,6 +8,7 @@ use toml::Spanned;
 use crate::battle::lint::{COLOURS, Linter};
 use crate::battle::schema::{BattleFile, GroupEntry, LeaderEntry, UnitEntry, Word};
 use crate::battle::{Battle, Begins, Group, GroupId, LeaderSheet, Objective, UnitSheet};
+use crate::notation::VERBS;
 use crate::unit::{Arm, Arms, Class, Condition, Quality, Side, UnitId};
 
 const CLASSES: [(&str, Class); 7] = [
@@ -149,6 +150,9 @@ fn piece_id(lint: &mut Linter, word: &Word, side: &Word, ids: &mut HashSet<Strin
         && !id.starts_with(first)
     {
         lint.fault(word, format!("`{id}` is no id of a piece of {side}: it does not begin with `{first}`"));
+    }
+    if VERBS.contains(&id.as_str()) {
+        lint.fault(word, format!("`{id}` is no id of a piece: it begins an order in the notation"));
     }
     if !ids.insert(id.clone()) {
         lint.fault(word, format!("there are two pieces `{id}`"));
@@ -293,7 +297,7 @@ fn leaders(lint: &mut Linter, file: &BattleFile, battle: &mut Battle, ids: &mut 
         let expected = lint.number(&what, &army.leaders, 0..=3);
         let found = battle.leaders_of(side).count();
         if let Some(expected) = expected.filter(|&expected| usize::from(expected) != found) {
-            let message = format!("{} has {found} Leaders, but `leaders` is {expected}", side.name());
+            let message = format!("`leaders` of {} is {expected}, but the file has {found}", side.name());
             lint.fault(&army.leaders, message);
         }
     }

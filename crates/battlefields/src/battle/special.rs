@@ -29,6 +29,7 @@ enum Kind {
     Nightfall,
 }
 
+/// The rules by name, in the order of their kinds.
 const RULES: [(&str, Kind); 13] = [
     ("rally_cost", Kind::RallyCost),
     ("guard_release", Kind::GuardRelease),
@@ -63,6 +64,28 @@ impl Kind {
             Kind::SuddenDeath => (&["side", "hexes", "from_turn"], &[]),
             Kind::Nightfall => (&["rallies", "winner"], &["tie"]),
         }
+    }
+}
+
+impl Rule {
+    /// Its name in files.
+    pub fn name(&self) -> &'static str {
+        let kind = match self {
+            Rule::RallyCost { .. } => Kind::RallyCost,
+            Rule::GuardRelease { .. } => Kind::GuardRelease,
+            Rule::NoCrossBeforeTurn { .. } => Kind::NoCrossBeforeTurn,
+            Rule::Dormant { .. } => Kind::Dormant,
+            Rule::Immobile { .. } => Kind::Immobile,
+            Rule::Fog { .. } => Kind::Fog,
+            Rule::ObjectiveValue { .. } => Kind::ObjectiveValue,
+            Rule::CommandChange { .. } => Kind::CommandChange,
+            Rule::BridgeBuilt { .. } => Kind::BridgeBuilt,
+            Rule::ArrivalRoll { .. } => Kind::ArrivalRoll,
+            Rule::ExtraOrder { .. } => Kind::ExtraOrder,
+            Rule::SuddenDeath { .. } => Kind::SuddenDeath,
+            Rule::Nightfall { .. } => Kind::Nightfall,
+        };
+        RULES[kind as usize].0
     }
 }
 

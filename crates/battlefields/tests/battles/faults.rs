@@ -27,7 +27,11 @@ fn what_is_no_battle_at_all_is_told_with_its_line() {
         ("\"march\"", "«\"charge\"", "`charge` is no Order space, expected infantry_lines, "),
         ("\"march\"", "«\"leader_action\"", "`leader_action` is listed twice"),
         ("command = 4", "command = «6", "the Command value is 6, expected 3 to 5"),
-        ("command = 4\nleaders = 1", "command = 4\nleaders = «2", "blue has 1 Leaders, but `leaders` is 2"),
+        (
+            "command = 4\nleaders = 1",
+            "command = 4\nleaders = «2",
+            "`leaders` of blue is 2, but the file has 1",
+        ),
         (
             "command = 4\nleaders = 1",
             "command = 4\nleaders = «4",
@@ -221,6 +225,11 @@ fn faults_of_units_and_leaders_are_told_with_their_line() {
         ("id = \"b2\"", "id = «\"b1\"", "there are two pieces `b1`"),
         ("id = \"b2\"", "id = «\"a2\"", "`a2` is no id of a piece of blue: it does not begin with `b`"),
         ("id = \"b2\"", "id = «\"b-2\"", "`b-2` is no id of a piece, expected at most 8 letters and digits"),
+        (
+            "id = \"rL1\"",
+            "id = «\"rally\"",
+            "`rally` is no id of a piece: it begins an order in the notation",
+        ),
         ("id = \"rL1\"", "id = «\"r1\"", "there are two pieces `r1`"),
         (
             "side = \"red\"\nname = \"Grenadiers\"",

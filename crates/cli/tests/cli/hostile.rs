@@ -1,6 +1,7 @@
 //! Wrong input of every kind: each is told with the file and, where it can be known, the line; the status is
 //! 2, and nothing is printed or written.
 
+mod battles;
 mod boards;
 mod files;
 mod orders;
