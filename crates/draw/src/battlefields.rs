@@ -97,7 +97,7 @@ impl Drawn for Battlefields {
         Side::of(seat).map_or(0, |side| facing(self.battle(), side))
     }
 
-    fn draw_in(&self, sight: &Sight, palette: &Palette) -> String {
+    fn draw_on(&self, board: &str, sight: &Sight, palette: &Palette) -> String {
         let (width, height) = self.size();
         let full = height + strip::HEIGHT;
         let mut pen = Pen::default();
@@ -108,7 +108,7 @@ impl Drawn for Battlefields {
             palette.resolve(PIECE_STYLE),
             palette.resolve(panels::STYLE)
         ));
-        pen.raw(self.board());
+        pen.raw(board);
         pen.raw(self.pieces(sight));
         strip::draw(self, sight, width, height, &mut pen);
         pen.raw("</svg>");

@@ -17,11 +17,12 @@ use crate::unit::{BySide, Side};
 #[folder = "../../boards/battles"]
 struct Folder;
 
-/// The battle files that are part of the program, by their names.
+/// The battle files that are part of the program, by the ids of their battles: `quatre-bras` is `quatre_bras.toml`.
 pub fn embedded() -> impl Iterator<Item = (String, String)> {
-    Folder::iter().filter(|name| name.ends_with(".toml")).filter_map(|name| {
+    Folder::iter().filter_map(|name| {
+        let id = name.strip_suffix(".toml")?.replace('_', "-");
         let file = Folder::get(&name)?;
-        Some((name.into_owned(), String::from_utf8_lossy(&file.data).into_owned()))
+        Some((id, String::from_utf8_lossy(&file.data).into_owned()))
     })
 }
 

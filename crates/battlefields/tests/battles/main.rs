@@ -39,7 +39,7 @@ fn expect_faults(faults: &[(&str, &str, &str)]) {
 fn the_battles_of_the_program_are_sound() {
     for (name, text) in embedded() {
         match file::read(&text) {
-            Ok(battle) => assert_eq!(format!("{}.toml", battle.id.replace('-', "_")), name),
+            Ok(battle) => assert_eq!(battle.id, name),
             Err(faults) => panic!("{name}:\n{}", written(&faults)),
         }
     }

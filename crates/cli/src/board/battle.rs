@@ -72,14 +72,16 @@ fn map(out: &mut impl Write, battle: &Battle) -> io::Result<()> {
         let shift = " ".repeat(if row % 2 == 1 { width / 2 } else { 0 });
         let (mut of_ground, mut of_pieces) = (format!("{row:02}  {shift}"), format!("    {shift}"));
         for cell in (0..battle.grid.columns()).filter_map(|column| battle.grid.cell(column, row)) {
-            of_ground += &format!("{:<width$}", ground_in(battle, cell));
-            of_pieces += &match piece_in(battle, cell) {
+            let ground = format!("{:<width$}", ground_in(battle, cell));
+            of_ground.push_str(&ground);
+            let piece = match piece_in(battle, cell) {
                 Some((side, label)) => {
                     let (style, blank) = (style(side), " ".repeat(width - label.len()));
                     format!("{style}{label}{style:#}{blank}")
                 }
                 None => " ".repeat(width),
             };
+            of_pieces.push_str(&piece);
         }
         writeln!(out, "{}\n{}", of_ground.trim_end(), of_pieces.trim_end())?;
     }
