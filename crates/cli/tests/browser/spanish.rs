@@ -23,7 +23,7 @@ const ENGLISH: [&str; 14] = [
 ];
 
 /// No English word is left in the visible text, its labels and tips.
-async fn check_spanish(browser: &Browser, page: &str) {
+pub(crate) async fn check_spanish(browser: &Browser, page: &str) {
     assert_eq!(browser.text("document.documentElement.lang").await, "es", "{page}");
     let said = "[document.title, document.body.innerText, ...[...document.querySelectorAll('[title], [aria-label], \
         [placeholder]')].filter((e) => !e.closest('[lang=en]')).flatMap((e) => ['title', 'aria-label', 'placeholder'] \
