@@ -7,7 +7,7 @@ use estafette_battlefields::order::OrderSpace;
 use estafette_battlefields::picks::{Choice, Spot};
 use estafette_core::Pick;
 use serde_json::{Value, json};
-use thirtyfour::Key;
+use thirtyfour::{By, Key};
 
 use crate::browser::{Browser, Kind};
 use crate::replay::{download, until_moment};
@@ -56,7 +56,11 @@ fn named(choice: Choice) -> String {
 pub(crate) async fn begin(browser: &Browser, battle: &str, options: &[&str]) -> String {
     browser.go("/").await;
     browser.click("#start label:has([name=game][value=battlefields])").await;
-    browser.click(&format!("#start [name=scenario] optgroup[data-game=battlefields] [value={battle}]")).await;
+    browser.until_seen("#start [name=scenario]").await;
+    // Another game may have a battle of the same name.
+    let option = format!("#start [name=scenario] [data-game=battlefields] [value={battle}]");
+    let option = browser.driver().find(By::Css(option)).await.expect("the battle is offered");
+    option.click().await.expect("it can be chosen");
     for option in options {
         browser.click(&format!("#start label:has([name=option-battlefields-{option}])")).await;
     }
@@ -111,15 +115,6 @@ pub(crate) async fn issue(browser: &Browser, table: &str, order: &str) -> Value 
     let (status, answer) = browser.tell(&format!("{table}/orders"), sent).await;
     assert_eq!(status, 200, "{order}: {answer}");
     answer
-}
-
-/// The orders that a view offers, by their picks, as far as it was sent along.
-fn offered_orders(view: &Value) -> Vec<(Vec<String>, String)> {
-    let nodes = view["draft"]["nodes"].as_object().expect("there is a draft");
-    let ready = nodes.iter().filter_map(|(picks, node)| {
-        Some((picks.split(',').map(str::to_owned).collect(), node["order"]["text"].as_str()?.to_owned()))
-    });
-    ready.collect()
 }
 
 /// Waits until the log says something.
@@ -212,16 +207,13 @@ pub(crate) async fn both_sides_point_at_one_screen_without_a_curtain(stage: &Sta
         .await;
     assert!(browser.look("document.querySelector('#playback').hidden").await == true, "it is told again");
     place_token(&browser, OrderSpace::ArtilleryUnits).await;
-    let orders = offered_orders(&browser.view("red").await);
-    let fire = orders.iter().find(|(_, text)| text.starts_with("r09 fire b04"));
-    let (picks, text) = fire.unwrap_or_else(|| panic!("no fire is offered: {orders:?}"));
-    browser.pick(&picks[0]).await;
-    browser.pick(&picks[1]).await;
+    browser.pick(&names.piece("r09")).await;
+    browser.pick(&names.piece("b04")).await;
     check_chances(&browser).await;
-    browser.pick(picks.last().expect("an order has picks")).await;
+    browser.pick(&names.arrow("0507", "SE")).await;
     browser.until_seen("#draft .confirm").await;
     check_chances(&browser).await;
-    assert_eq!(browser.text_of("#draft .order code").await, *text);
+    assert_eq!(browser.text_of("#draft .order code").await, "r09 fire b04 face SE");
     browser.press("issue").await;
     check_dice(&browser).await;
     assert!(browser.look("window.curtained").await == false, "a curtain hung in an open game");
@@ -332,10 +324,8 @@ pub(crate) async fn a_rally_brings_reinforcements_from_the_panel_and_places_lead
     browser.until_seen(&format!("#pieces [data-pick={}]", names.piece("b12"))).await;
     // The others come by the same road.
     for unit in ["b13", "b14", "b15", "b16"] {
-        let entering = offered_orders(&deciding(&browser, &table).await);
-        let enters = format!("enter {unit} ");
-        let (_, text) = entering.iter().find(|(_, text)| text.starts_with(&enters)).expect("it must come");
-        issue(&browser, &table, text).await;
+        let ways = browser.fetch(&format!("{table}/complete?as=blue&text=enter {unit} via")).await.1;
+        issue(&browser, &table, ways["orders"][0].as_str().expect("it must come")).await;
     }
 
     // Units are rallied first, then Leaders placed.
@@ -371,7 +361,7 @@ pub(crate) async fn what_an_order_does_not_allow_is_explained(stage: &Stage) {
     browser.pick(&names.piece("b04")).await;
     until_chips(&browser, 1).await;
     check_why(&browser, &names.space("0001"), "Movement").await;
-    check_why(&browser, &names.space("0811"), "").await;
+    check_why(&browser, &names.piece("r01"), "ssault").await;
 
     // What is written is explained as well.
     browser.click("#command-text").await;
