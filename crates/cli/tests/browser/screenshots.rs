@@ -144,6 +144,7 @@ async fn battles(stage: &Stage) {
     browser.pick(&names.piece("r02")).await;
     browser.until_seen("#draft .forecast table").await;
     browser.click("#prompt").await;
+    browser.ask("document.querySelector('#panels .panel-roll').scrollIntoView()", vec![]).await;
     take(&browser, "chances").await;
 }
 

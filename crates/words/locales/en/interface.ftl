@@ -23,7 +23,7 @@ ui-no = No
 ## Home
 
 ui-start = Start a battle
-ui-start-game = Battle
+ui-start-game = Game
 ui-start-scenario = Scenario
 ui-start-options = Optional rules
 ui-start-seat = You command
@@ -31,7 +31,7 @@ ui-start-any = either side
 ui-start-opponent = Against
 ui-start-go = Start
 ui-opponent-screen = Two at this screen
-ui-opponent-screen-means = You take turns here; a curtain falls between your decisions.
+ui-opponent-screen-means = You take turns here; if anything is hidden, a curtain falls between your decisions.
 ui-opponent-link = A friend
 ui-opponent-link-means = You get a link to send; who opens it takes the other side.
 ui-opponent-open = Anyone

@@ -25,7 +25,7 @@ ui-no = No
 ## Home
 
 ui-start = Empezar una batalla
-ui-start-game = Batalla
+ui-start-game = Juego
 ui-start-scenario = Escenario
 ui-start-options = Reglas opcionales
 ui-start-seat = Mandas
@@ -33,7 +33,7 @@ ui-start-any = cualquier bando
 ui-start-opponent = Contra
 ui-start-go = Empezar
 ui-opponent-screen = Dos en esta pantalla
-ui-opponent-screen-means = Jugáis aquí por turnos; un telón cae entre vuestras decisiones.
+ui-opponent-screen-means = Jugáis aquí por turnos; si hay algo oculto, un telón cae entre vuestras decisiones.
 ui-opponent-link = Un amigo
 ui-opponent-link-means = Recibes un enlace para enviarlo; quien lo abra toma el otro bando.
 ui-opponent-open = Cualquiera

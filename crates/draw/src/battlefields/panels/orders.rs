@@ -73,11 +73,7 @@ pub(super) fn panel(game: &Battlefields, lexicon: &Lexicon, sight: &Sight) -> Pa
             let spent = if index < left { "" } else { " spent" };
             token(side, spent, Point::new(12.0 + 24.0 * f32::from(index), 12.0), &mut pen);
         }
-        let facts = [
-            ("left", left.into()),
-            ("command", own.command.into()),
-            ("side", side_key(side)),
-        ];
+        let facts = [("left", left.into()), ("command", own.command.into()), ("side", side_key(side))];
         pen.raw(format_args!(
             "</svg><p class=\"panel-line\">{}</p></div>",
             Escaped(&lexicon.say("battlefields-table-tokens-left", facts))
