@@ -109,7 +109,7 @@ async fn theme(browser: &Browser, theme: &str) {
     browser.ask("localStorage.setItem('theme', arguments[0])", vec![json!(theme)]).await;
 }
 
-/// The battles of the open game, some way on; an order with the ways to face; the chances of an assault.
+/// The battles of the open game, some way on; an order with the ways to face; dice; the chances of an assault.
 async fn battles(stage: &Stage) {
     let browser = stage.browser(Kind { still: true, size: (1440, 900), ..Kind::default() }).await;
     for (battle, seed) in [(QUATRE_BRAS, 4), ("marengo", 5), ("austerlitz", 6), ("borodino", 7)] {
@@ -135,6 +135,9 @@ async fn battles(stage: &Stage) {
     while battlefields::deciding(&browser, &table).await["viewer"] == "red" {
         table = battlefields::set_up(&browser, QUATRE_BRAS, &orders).await;
     }
+    battlefields::open(&browser, &table).await;
+    browser.ask("document.querySelector('#panels .panel-roll').scrollIntoView()", vec![]).await;
+    take(&browser, "dice").await;
     for order in ["end", "order IL", "end", "order CC"] {
         battlefields::issue(&browser, &table, order).await;
     }
@@ -144,7 +147,6 @@ async fn battles(stage: &Stage) {
     browser.pick(&names.piece("r02")).await;
     browser.until_seen("#draft .forecast table").await;
     browser.click("#prompt").await;
-    browser.ask("document.querySelector('#panels .panel-roll').scrollIntoView()", vec![]).await;
     take(&browser, "chances").await;
 }
 
