@@ -48,14 +48,15 @@ function paintPieces(state) {
   const frame = playback?.frames[playback.index];
   // While what happened is still being fetched the map stays as it was.
   const markup = playback ? frame?.pieces : view.pieces;
-  if (!painted.has("viewer")) painted.set("viewer", view.viewer);
+  const eyes = state.hides ? view.viewer : "";
+  if (!painted.has("eyes")) painted.set("eyes", eyes);
   if (markup === undefined || painted.get("pieces") === markup) return;
   const focused = document.activeElement?.closest?.("[data-pick]")?.dataset.pick;
   // Whoever looks through other eyes sees another map, not a movement.
-  const move = painted.get("viewer") === view.viewer && playback?.index !== 0;
+  const move = painted.get("eyes") === eyes && playback?.index !== 0;
   replace(byId("pieces"), markup, move);
   painted.set("pieces", markup);
-  painted.set("viewer", view.viewer);
+  painted.set("eyes", eyes);
   if (focused) painted.set("focused", focused);
 }
 

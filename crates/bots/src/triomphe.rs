@@ -29,7 +29,7 @@ impl Judged for Triomphe {
         let strength = |army: Army| f32::from(state.troops[army].strength(on_map(army)));
         let guns = |army: Army| {
             let troops = &state.troops[army];
-            troops.with_face(on_map(army), |face| face.arm() == Some(Arm::Artillery)).len() as f32
+            troops.with_face(on_map(army), |face| face.arm() == Arm::Artillery).len() as f32
         };
         let width = board.size.map_or(1.0, |size| size[0] as f32);
         let mut advance = 0.0;

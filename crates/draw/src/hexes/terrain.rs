@@ -83,7 +83,7 @@ pub(crate) fn draw(map: &Map, plan: &Plan, pen: &mut Pen) {
             let Some(class) = tint(look) else { continue };
             let cells = map.cells_of(|other| tint(other) == Some(class));
             let mut patch = Trace::default();
-            for outline in outlines(plan, &cells) {
+            for outline in &outlines(plan, &cells) {
                 outline.trace(plan, &mut patch);
             }
             if !cells.is_empty() {

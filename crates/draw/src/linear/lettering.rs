@@ -336,7 +336,7 @@ fn water_name(water: &Water, layouts: &mut [Layout; 2], pen: &mut Pen) {
     let ground = |slab: Slab| layouts.iter().map(|layout| layout.occupied.price(slab)).sum::<f32>();
     let found = cheapest(places, own, |(centre, along, _)| ground(slab(centre, along)));
     let Some((centre, along, _)) = found else { return };
-    for layout in layouts {
+    for layout in layouts.iter_mut() {
         layout.keep_as_is(slab(centre, along));
     }
     let degrees = upright(along.degrees());

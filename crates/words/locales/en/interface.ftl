@@ -23,7 +23,7 @@ ui-no = No
 ## Home
 
 ui-start = Start a battle
-ui-start-game = Battle
+ui-start-game = Game
 ui-start-scenario = Scenario
 ui-start-options = Optional rules
 ui-start-seat = You command

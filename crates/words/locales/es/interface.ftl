@@ -25,7 +25,7 @@ ui-no = No
 ## Home
 
 ui-start = Empezar una batalla
-ui-start-game = Batalla
+ui-start-game = Juego
 ui-start-scenario = Escenario
 ui-start-options = Reglas opcionales
 ui-start-seat = Mandas
