@@ -36,7 +36,7 @@ impl Spoken for Battlefields {
         let [year, month, day] = [(); 3].map(|()| date.next().unwrap_or_default());
         let day = day.trim_start_matches('0').to_owned();
         let title = Speaker::new(battle, lexicon).text(&battle.title).to_owned();
-        let facts = [("title", title), ("day", day), ("month", month), ("year", year)];
+        let facts = [("title", title), ("day", day), ("month", format!("m{month}")), ("year", year)];
         lexicon.say("battlefields-scenario", facts.map(|(name, fact)| (name, fact.into())))
     }
 

@@ -16,18 +16,18 @@ battlefields-title = Battlefields of the Napoleonic Wars
 
 battlefields-scenario =
     { $title }, { $day } { $month ->
-        [01] January
-        [02] February
-        [03] March
-        [04] April
-        [05] May
-        [06] June
-        [07] July
-        [08] August
-        [09] September
-        [10] October
-        [11] November
-       *[12] December
+        [m01] January
+        [m02] February
+        [m03] March
+        [m04] April
+        [m05] May
+        [m06] June
+        [m07] July
+        [m08] August
+        [m09] September
+        [m10] October
+        [m11] November
+       *[m12] December
     } { $year }
 
 battlefields-option =

@@ -24,18 +24,18 @@ battlefields-title = Battlefields of the Napoleonic Wars
 
 battlefields-scenario =
     { $title }, { $day } de { $month ->
-        [01] enero
-        [02] febrero
-        [03] marzo
-        [04] abril
-        [05] mayo
-        [06] junio
-        [07] julio
-        [08] agosto
-        [09] septiembre
-        [10] octubre
-        [11] noviembre
-       *[12] diciembre
+        [m01] enero
+        [m02] febrero
+        [m03] marzo
+        [m04] abril
+        [m05] mayo
+        [m06] junio
+        [m07] julio
+        [m08] agosto
+        [m09] septiembre
+        [m10] octubre
+        [m11] noviembre
+       *[m12] diciembre
     } de { $year }
 
 battlefields-option =
