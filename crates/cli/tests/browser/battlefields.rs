@@ -5,6 +5,7 @@
 use estafette_battlefields::battle::Battle;
 use estafette_battlefields::order::OrderSpace;
 use estafette_battlefields::picks::{Choice, Spot};
+use estafette_battlefields::unit::{LeaderId, UnitId};
 use estafette_core::Pick;
 use serde_json::{Value, json};
 use thirtyfour::{By, Key};
@@ -31,8 +32,8 @@ impl Names {
 
     /// A unit or Leader.
     pub(crate) fn piece(&self, name: &str) -> String {
-        let unit = self.0.find_unit(name).map(|unit| unit.piece());
-        let piece = unit.or_else(|| self.0.find_leader(name).map(|leader| leader.piece()));
+        let unit = self.0.find_unit(name).map(UnitId::piece);
+        let piece = unit.or_else(|| self.0.find_leader(name).map(LeaderId::piece));
         Pick::Piece(piece.unwrap_or_else(|| panic!("there is no {name}"))).to_string()
     }
 
