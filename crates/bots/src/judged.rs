@@ -24,12 +24,10 @@ pub(crate) const MOST_TERMS: usize = 24;
 
 /// How good the state is for a seat: from -1, lost, to 1, won.
 pub fn judge<G: Judged>(game: &G, state: &G::State, seat: Seat) -> f32 {
-    let for_first = match game.outcome(state) {
-        Some(outcome) => match outcome.winner {
-            Some(Seat(0)) => 1.0,
-            Some(_) => -1.0,
-            None => 0.0,
-        },
+    let for_first = match game.outcome(state).map(|outcome| outcome.winner) {
+        Some(Some(Seat(0))) => 1.0,
+        Some(Some(_)) => -1.0,
+        Some(None) => 0.0,
         None => {
             let mut terms = [0.0; MOST_TERMS];
             let terms = &mut terms[..G::TERMS.len()];

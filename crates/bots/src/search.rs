@@ -50,12 +50,11 @@ impl<G: Judged> Tree<'_, G> {
         let until = game.turn(&state) + TURNS;
         let mut path: Vec<(usize, usize, Seat)> = Vec::with_capacity(DEEPEST);
         let mut at = 0;
-        loop {
-            let Some(seat) = game.to_act(&state) else { break };
+        while let Some(seat) = game.to_act(&state) {
             if game.turn(&state) >= until {
                 break;
             }
-            let Some((child, new)) = self.choose(at, &mut state, seat) else { break };
+            let (child, new) = self.choose(at, &mut state, seat);
             path.push((at, child, seat));
             if new || path.len() == DEEPEST {
                 self.proposer.play_on(game, &mut state, until, LOOKED_AT);
@@ -84,7 +83,7 @@ impl<G: Judged> Tree<'_, G> {
     }
 
     /// A new child if it is time for one, else the most promising that this state allows. Its order is issued.
-    fn choose(&mut self, node: usize, state: &mut G::State, seat: Seat) -> Option<(usize, bool)> {
+    fn choose(&mut self, node: usize, state: &mut G::State, seat: Seat) -> (usize, bool) {
         let visits = self.nodes[node].visits;
         let wanted = 2 + (1.6 * (visits as f32).powf(0.55)) as usize;
         if self.nodes[node].children.len() < wanted {
@@ -92,7 +91,7 @@ impl<G: Judged> Tree<'_, G> {
             if !self.nodes[node].children.iter().any(|child| child.order == order) {
                 self.nodes[node].children.push(Child { order, visits: 0, total: 0.0, node: None });
                 *state = after;
-                return Some((self.nodes[node].children.len() - 1, true));
+                return (self.nodes[node].children.len() - 1, true);
             }
         }
         let parent = ((visits + 1) as f32).ln();
@@ -111,7 +110,7 @@ impl<G: Judged> Tree<'_, G> {
             let mut after = state.clone();
             if self.proposer.issue(self.game, &mut after, seat, &issued) {
                 *state = after;
-                return Some((child, false));
+                return (child, false);
             }
         }
         let (order, after, _) = self.proposer.best_of(self.game, state, seat, SIFTED);
@@ -121,7 +120,7 @@ impl<G: Judged> Tree<'_, G> {
             self.nodes[node].children.len() - 1
         });
         *state = after;
-        Some((child, known.is_none()))
+        (child, known.is_none())
     }
 }
 
