@@ -482,23 +482,23 @@ async fn no_byte_sent_to_a_spectator_depends_on_hidden_faces() {
     assert!(compared > 1000, "only {compared} answers were compared");
 }
 
-/// Of an open game only the Rout markers are hidden, from everybody: eight games, all battles twice.
+/// Of an open game only the Rout markers are hidden, from everybody: each battle once.
 async fn follow_battles(viewer: Viewer) -> usize {
-    Box::pin(follow_many::<Battlefields>(viewer, 8, 300)).await
+    Box::pin(follow_many::<Battlefields>(viewer, 4, 300)).await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_byte_sent_to_a_side_of_an_open_game_depends_on_what_nobody_has_seen() {
     for seat in [Seat(0), Seat(1)] {
         let compared = follow_battles(Viewer::Seat(seat)).await;
-        assert!(compared > 600, "only {compared} answers were compared");
+        assert!(compared > 300, "only {compared} answers were compared");
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_byte_sent_to_a_spectator_of_an_open_game_depends_on_what_nobody_has_seen() {
     let compared = follow_battles(Viewer::Spectator).await;
-    assert!(compared > 400, "only {compared} answers were compared");
+    assert!(compared > 200, "only {compared} answers were compared");
 }
 
 /// Up to the very order that reveals a Rout marker all is the same, and from then on it is not: the difference
