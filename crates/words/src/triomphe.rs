@@ -1,7 +1,7 @@
 //! Triomphe à Marengo in words.
 //!
-//! One module for each thing that is said: [`events`], [`refusals`], [`prompts`], [`picks`], [`ledger`]. All of them name
-//! places and pieces the same way, by [`Speaker`].
+//! One module for each thing that is said: `events`, `refusals`, `prompts`, `picks`, `ledger`. All of them name
+//! places and pieces the same way, by `Speaker`.
 
 mod events;
 mod ledger;
