@@ -8,7 +8,7 @@
 //! | [`direction`] | the six sides of a hex, and sets of them: [`Direction`], [`Sides`] |
 //! | [`grid`] | the cells of a map and their neighbours: [`Grid`], [`Cell`] |
 //! | [`edges`] | what lies between two cells: [`Edges`] |
-//! | [`line`] | which cells a straight line crosses, exactly: [`Line`] |
+//! | [`mod@line`] | which cells a straight line crosses, exactly: [`Line`] |
 
 pub mod direction;
 pub mod edges;
