@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::Game;
 
 /// A scenario, and the optional rules in force, each by its name. See
-/// [`Game::scenarios`](crate::Game::scenarios) and [`Game::OPTIONS`](crate::Game::OPTIONS).
+/// [`Game::scenarios`] and [`Game::OPTIONS`].
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The scenario.
