@@ -48,14 +48,15 @@ function paintPieces(state) {
   const frame = playback?.frames[playback.index];
   // While what happened is still being fetched the map stays as it was.
   const markup = playback ? frame?.pieces : view.pieces;
-  if (!painted.has("viewer")) painted.set("viewer", view.viewer);
+  const eyes = state.hides ? view.viewer : "";
+  if (!painted.has("eyes")) painted.set("eyes", eyes);
   if (markup === undefined || painted.get("pieces") === markup) return;
   const focused = document.activeElement?.closest?.("[data-pick]")?.dataset.pick;
   // Whoever looks through other eyes sees another map, not a movement.
-  const move = painted.get("viewer") === view.viewer && playback?.index !== 0;
+  const move = painted.get("eyes") === eyes && playback?.index !== 0;
   replace(byId("pieces"), markup, move);
   painted.set("pieces", markup);
-  painted.set("viewer", view.viewer);
+  painted.set("eyes", eyes);
   if (focused) painted.set("focused", focused);
 }
 
@@ -181,10 +182,16 @@ function draftContent(state) {
   return content;
 }
 
-/** What to do next, in one sentence. */
+/** What to do next. */
 function guide(state, stand, offers, loose) {
   if (state.busy) return say("ui-sending");
   if (stand === "loading") return say("ui-draft-loading");
+  const next = nextPick(offers, loose);
+  return stand === "ready" ? say("ui-guide-ready", { next }) : next;
+}
+
+/** What to pick next, in one sentence. */
+function nextPick(offers, loose) {
   const onMap = offers.filter((pick) => !loose.includes(pick));
   const pieces = onMap.some((pick) => pick.startsWith("piece"));
   const places = onMap.some((pick) => pick.startsWith("place"));

@@ -35,6 +35,7 @@ import { Viewport } from "./viewport.js";
  *   what happened, while it is being shown
  * @property {string | null} link the link for a friend
  * @property {boolean} online
+ * @property {boolean} hides whether the sides see different things
  */
 
 const settings = { id: "", size: [1, 1], facing: [], seats: [], hidden: true, ...data("table") };
@@ -69,6 +70,7 @@ const state = {
   playback: null,
   link: null,
   online: true,
+  hides: settings.hidden,
 };
 
 const viewport = new Viewport(byId("sheet"), byId("turned"), settings.size);
@@ -158,7 +160,10 @@ function look(viewer) {
 function adopt(view, { own = false } = {}) {
   const old = state.view;
   const same = old.viewer === view.viewer;
-  const before = same ? old.version : (kept.get(sessionStorage, keys.seen(view.viewer)) ?? view.version);
+  // At one screen, whoever plays both sides of an open game has seen it all already.
+  const followed = !same && !state.hides && view.mine?.includes(old.viewer);
+  const seen = followed ? null : kept.get(sessionStorage, keys.seen(view.viewer));
+  const before = same ? old.version : (seen ?? view.version);
   state.view = view;
   if (!same || old.version !== view.version) {
     state.why = null;

@@ -6,7 +6,7 @@ use estafette_core::{Draws, Game, RandomPlayer, Seed, Setup};
 
 fn main() {
     let games = std::env::args().nth(1).and_then(|games| games.parse().ok()).unwrap_or(20);
-    let battles: Vec<_> = Battlefields::SCENARIOS
+    let battles: Vec<_> = Battlefields::scenarios()
         .iter()
         .map(|&scenario| Battlefields::new(&Setup::plain(scenario)).expect("the game knows its scenarios"))
         .collect();

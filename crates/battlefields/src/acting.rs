@@ -279,32 +279,37 @@ impl Acting<'_> {
     /// Moves a unit along its way, turning markers, and turns it at the end.
     fn advance_along(&mut self, unit: UnitId, path: &Path, facing: Direction, with: Leaders) -> Flow {
         self.turn(unit, facing);
-        self.tell(Event::Moved { unit, path: path.clone(), facing, with });
-        self.walk(unit, path, with)
-    }
-
-    /// Walks along a path. If a marker on the way ends the battle, the unit stops there (A66), and what was told of
-    /// its way is shortened.
-    pub(crate) fn walk(&mut self, unit: UnitId, path: &Path, with: Leaders) -> Flow {
-        let told = self.events.len() - 1;
-        let Some(&last) = path.last() else {
+        if path.is_empty() {
+            self.tell(Event::Moved { unit, path: Path::new(), facing, with });
             let here = self.field().cell(unit).expect("a unit that only turns is on the map");
             return self.turn_if_grey(unit, here);
-        };
+        }
+        self.walk(unit, path, with, |path| Event::Moved { unit, path, facing, with })
+    }
+
+    /// Walks along a path. It is told up to each marker that turns on the way, because the battle may end there (A66)
+    /// and nobody may know before.
+    pub(crate) fn walk(
+        &mut self,
+        unit: UnitId,
+        path: &Path,
+        with: Leaders,
+        mut told: impl FnMut(Path) -> Event,
+    ) -> Flow {
         self.vacate(unit);
+        let mut stretch = Path::new();
         for (index, &cell) in path.iter().enumerate() {
             self.s.units[unit.index()].place = Place::On(cell);
             with.iter().for_each(|leader| self.s.leaders[leader.index()] = Place::On(cell));
+            stretch.push(cell);
             let ends = index + 1 == path.len();
             if ends {
-                self.s.occupant[last.index()] = Some(unit.into());
+                self.s.occupant[cell.index()] = Some(unit.into());
             }
-            let flow = self.turn_markers(unit, cell, ends);
-            if flow.is_break() {
-                if let Event::Moved { path, .. } | Event::Entered { path, .. } = &mut self.events[told] {
-                    path.truncate(index + 1);
-                }
-                return flow;
+            if ends || self.field().turned_marker(unit, cell, ends).is_some() {
+                let event = told(std::mem::take(&mut stretch));
+                self.tell(event);
+                self.turn_markers(unit, cell, ends)?;
             }
         }
         Continue(())

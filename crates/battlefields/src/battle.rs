@@ -551,11 +551,13 @@ impl Battle {
     /// The battles that come with the program, the smallest first.
     pub fn all() -> &'static [Battle] {
         static BATTLES: LazyLock<Vec<Battle>> = LazyLock::new(|| {
-            let read = |(name, text): &(&str, &str)| match file::read(text) {
+            let read = |(name, text): (String, String)| match file::read(&text) {
                 Ok(battle) => battle,
                 Err(faults) => panic!("the embedded battle {name} is not sound: {}", faults[0]),
             };
-            file::EMBEDDED.iter().map(read).collect()
+            let mut battles: Vec<Battle> = file::embedded().map(read).collect();
+            battles.sort_by_key(|battle| (battle.grid.len(), battle.id.clone()));
+            battles
         });
         &BATTLES
     }

@@ -51,7 +51,7 @@ pub mod unit;
 mod vary;
 mod victory;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use estafette_core::{
     Draft, Draws, Facts, Fault, Game, Loaded, NotationError, Outcome, Pick, Seat, Seed, Setup, Viewer,
@@ -112,7 +112,6 @@ impl Game for Battlefields {
     const ID: &'static str = "battlefields";
     const RULES: u32 = 1;
     const SEATS: &'static [&'static str] = &["blue", "red"];
-    const SCENARIOS: &'static [&'static str] = &["quatre-bras", "marengo", "austerlitz", "borodino"];
     const OPTIONS: &'static [&'static str] = &["feints", "disbanded", "efficient"];
     const HIDES: bool = false;
 
@@ -122,10 +121,16 @@ impl Game for Battlefields {
     type Refusal = Refusal;
     type Sight = Sight;
 
+    fn scenarios() -> &'static [&'static str] {
+        static IDS: LazyLock<Vec<&str>> =
+            LazyLock::new(|| Battle::all().iter().map(|battle| battle.id.as_str()).collect());
+        &IDS
+    }
+
     fn new(setup: &Setup) -> Result<Self, String> {
         let chosen = setup.find_options(Self::OPTIONS)?;
         let battle = Battle::find(&setup.scenario).ok_or_else(|| {
-            let known = Self::SCENARIOS.join(", ");
+            let known = Self::scenarios().join(", ");
             format!("battlefields has no battle `{}`, expected {known}", setup.scenario)
         })?;
         let options = Options {

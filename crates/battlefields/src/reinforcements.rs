@@ -10,7 +10,7 @@ use crate::movement::Source;
 use crate::order::Path;
 use crate::refusal::Refusal;
 use crate::state::{Place, Stage};
-use crate::unit::{LeaderId, UnitId};
+use crate::unit::{LeaderId, Leaders, UnitId};
 
 impl<'a> Field<'a> {
     /// The group with which a piece comes.
@@ -134,8 +134,15 @@ impl Acting<'_> {
         }
         self.s.entered.insert(unit);
         self.s.units[unit.index()].condition = sheet.condition.facing_to(facing);
-        self.tell(Event::Entered { unit, path: path.clone(), facing });
-        self.walk(unit, path, crate::unit::Leaders::NONE)?;
+        let with = Leaders::NONE;
+        let mut entered = false;
+        self.walk(unit, path, with, |path| {
+            if std::mem::replace(&mut entered, true) {
+                Event::Moved { unit, path, facing, with }
+            } else {
+                Event::Entered { unit, path, facing }
+            }
+        })?;
         self.ask_to_enter();
         std::ops::ControlFlow::Continue(())
     }

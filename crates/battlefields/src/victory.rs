@@ -9,8 +9,21 @@ use crate::acting::Acting;
 use crate::battle::{Night, Rule};
 use crate::combat::{Flow, OVER};
 use crate::event::{Event, Point, Victory};
+use crate::field::Field;
 use crate::state::{Place, Stage};
 use crate::unit::{Side, UnitId};
+
+impl Field<'_> {
+    /// The marker that the unit turns by entering a space, or by ending its move there.
+    pub(crate) fn turned_marker(&self, unit: UnitId, cell: Cell, ends: bool) -> Option<u8> {
+        let (objective, owner) = self.objective(cell)?;
+        let turns = match owner {
+            None => ends,
+            Some(owner) => owner != self.side(unit),
+        };
+        turns.then_some(objective)
+    }
+}
 
 impl Acting<'_> {
     /// Advances a Victory marker, one space at a time (A63).
@@ -49,14 +62,7 @@ impl Acting<'_> {
     pub(crate) fn turn_markers(&mut self, unit: UnitId, cell: Cell, ends: bool) -> Flow {
         let field = self.field();
         let side = field.side(unit);
-        let Some((objective, owner)) = field.objective(cell) else { return Continue(()) };
-        let turns = match owner {
-            None => ends,
-            Some(owner) => owner != side,
-        };
-        if !turns {
-            return Continue(());
-        }
+        let Some(objective) = field.turned_marker(unit, cell, ends) else { return Continue(()) };
         let special = field.objective_value(side, objective);
         self.s.objectives[objective as usize] = Some(side);
         self.tell(Event::ObjectiveTurned(cell, side));

@@ -19,7 +19,7 @@ fn play(games: u64, how: Thoroughness) {
 
 #[test]
 fn random_games_keep_every_promise() {
-    play(budget(16), Thoroughness::Everything);
+    play(budget(24), Thoroughness::Everything);
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn vectors(text: &str) -> Vec<(String, String)> {
                 let _ = write!(position, "{key} = '''");
                 open = key;
             }
-            let _ = write!(position, "{}\n", value.trim());
+            let _ = writeln!(position, "{}", value.trim());
         }
         position.push_str("'''\n");
         vectors.push((title, position));

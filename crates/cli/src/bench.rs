@@ -74,7 +74,7 @@ impl Task for Bench {
 
 /// Plays whole random games, one after another through all scenarios, until the time is up.
 fn measure<G: Game>(time: Duration) -> Result<Measured, Complaint> {
-    let scenarios: Vec<G> = G::SCENARIOS
+    let scenarios: Vec<G> = G::scenarios()
         .iter()
         .map(|&scenario| G::new(&Setup::plain(scenario)))
         .collect::<Result<_, _>>()

@@ -22,14 +22,14 @@ enum Read {
 }
 
 /// The boards and battles that come with the program, by id.
-fn known() -> impl Iterator<Item = (&'static str, &'static str)> {
-    [("triomphe", MARENGO)].into_iter().chain(file::EMBEDDED.iter().copied())
+fn known() -> impl Iterator<Item = (String, String)> {
+    std::iter::once(("triomphe".to_owned(), MARENGO.to_owned())).chain(file::embedded())
 }
 
 /// The text of a board, and what to call it.
 fn find(board: &str) -> Result<(String, String), Complaint> {
-    if let Some((id, text)) = known().find(|(id, _)| *id == board) {
-        return Ok((id.to_owned(), text.to_owned()));
+    if let Some(found) = known().find(|(id, _)| *id == board) {
+        return Ok(found);
     }
     let path = Path::new(board);
     if !path.exists() && path.extension().is_none() {

@@ -191,7 +191,7 @@ fn report<G: Spoken>(total: &Total, checked: bool, language: Language) -> std::i
     }
     for (scenario, tally) in &total.scenarios {
         let game = G::new(&Setup::plain(scenario)).expect("the game knows its scenarios");
-        if G::SCENARIOS.len() > 1 {
+        if G::scenarios().len() > 1 {
             let per_game = tally.orders as f64 / tally.games as f64;
             let title = G::scenario_title(lexicon, scenario);
             writeln!(out, "{GOOD}{title}{GOOD:#}: {} games, {per_game:.1} orders per game", tally.games)?;

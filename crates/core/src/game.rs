@@ -23,8 +23,6 @@ pub trait Game: Sized + Send + Sync + 'static {
     const RULES: u32;
     /// The seats' names in commands and files, e.g. `austria`. A seat is an index into this list.
     const SEATS: &'static [&'static str];
-    /// The scenarios that [`new`](Game::new) knows, the usual one first.
-    const SCENARIOS: &'static [&'static str];
     /// The optional rules that [`new`](Game::new) knows.
     const OPTIONS: &'static [&'static str];
     /// Whether anything is hidden from a seat. Two players on one screen then need a curtain between them.
@@ -40,6 +38,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Refusal: Refusal;
     /// All that one viewer may know now, and nothing else.
     type Sight: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+
+    /// The scenarios that [`new`](Game::new) knows, the usual one first.
+    fn scenarios() -> &'static [&'static str];
 
     /// The game of a scenario with optional rules, or a sentence that says what is wrong with their names.
     fn new(setup: &Setup) -> Result<Self, String>;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::Game;
 
 /// A scenario, and the optional rules in force, each by its name. See
-/// [`Game::SCENARIOS`](crate::Game::SCENARIOS) and [`Game::OPTIONS`](crate::Game::OPTIONS).
+/// [`Game::scenarios`](crate::Game::scenarios) and [`Game::OPTIONS`](crate::Game::OPTIONS).
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The scenario.
@@ -25,11 +25,11 @@ impl Setup {
     /// One of all the ways to set up a game: every scenario in turn, and with the same scenario every choice of
     /// optional rules. Goes on in a circle.
     pub fn numbered<G: Game>(number: u64) -> Setup {
-        let scenarios = G::SCENARIOS.len() as u64;
+        let scenarios = G::scenarios().len() as u64;
         let chosen = number / scenarios;
         let in_force = |index: &usize| chosen >> index & 1 != 0;
         Setup {
-            scenario: G::SCENARIOS[(number % scenarios) as usize].to_owned(),
+            scenario: G::scenarios()[(number % scenarios) as usize].to_owned(),
             options: (0..G::OPTIONS.len())
                 .filter(in_force)
                 .map(|index| G::OPTIONS[index].to_owned())

@@ -97,7 +97,7 @@ impl Drawn for Battlefields {
         Side::of(seat).map_or(0, |side| facing(self.battle(), side))
     }
 
-    fn draw_in(&self, sight: &Sight, palette: &Palette) -> String {
+    fn draw_on(&self, board: &str, sight: &Sight, palette: &Palette) -> String {
         let (width, height) = self.size();
         let full = height + strip::HEIGHT;
         let mut pen = Pen::default();
@@ -108,7 +108,7 @@ impl Drawn for Battlefields {
             palette.resolve(PIECE_STYLE),
             palette.resolve(panels::STYLE)
         ));
-        pen.raw(self.board());
+        pen.raw(board);
         pen.raw(self.pieces(sight));
         strip::draw(self, sight, width, height, &mut pen);
         pen.raw("</svg>");
@@ -130,32 +130,19 @@ fn figure(game: &Battlefields, sight: &Sight, unit: UnitId) -> Figure {
     }
 }
 
-/// Where the army of a side stands at first; nowhere if it is not on the map yet.
-fn stand(battle: &Battle, side: Side) -> Option<Point> {
-    let plan = Plan::of(&battle.grid);
-    let begins = battle.units_of(side).filter_map(|unit| match battle.unit(unit).begins {
-        Begins::At(cell) => Some(plan.centre(cell)),
-        Begins::With(_) => None,
-    });
-    let points: Vec<Point> = begins.collect();
-    (!points.is_empty()).then(|| middle(&points))
-}
-
-/// By how many degrees the board is turned to have the enemy ahead; not at all if he is neither ahead nor aside.
+/// By how many degrees the board is turned to have the enemy ahead, which is where the units of a side look
+/// at first; not at all if they look every way.
 fn facing(battle: &Battle, side: Side) -> u16 {
-    let (Some(own), Some(enemy)) = (stand(battle, side), stand(battle, side.enemy())) else { return 0 };
-    let ahead = enemy - own;
+    let on_map = battle.units.iter().filter(|unit| unit.side == side && matches!(unit.begins, Begins::At(_)));
+    let looks = on_map.filter_map(|unit| unit.condition.facing());
+    let ahead = looks.fold(Point::default(), |sum, facing| sum + plan::out(facing));
     let (wide, high) = (ahead.x.abs(), ahead.y.abs());
-    match () {
-        () if wide > high * 1.05 => {
-            if ahead.x > 0.0 {
-                270
-            } else {
-                90
-            }
-        }
-        () if high > wide * 1.05 && ahead.y > 0.0 => 180,
-        () => 0,
+    if wide > high * 1.1 {
+        if ahead.x > 0.0 { 270 } else { 90 }
+    } else if high > wide * 1.1 && ahead.y > 0.0 {
+        180
+    } else {
+        0
     }
 }
 

@@ -53,7 +53,12 @@ pub trait Drawn: Spoken {
     }
 
     /// The same in other colours.
-    fn draw_in(&self, sight: &Self::Sight, palette: &Palette) -> String;
+    fn draw_in(&self, sight: &Self::Sight, palette: &Palette) -> String {
+        self.draw_on(&self.board(), sight, palette)
+    }
+
+    /// The same on a [`board`](Self::board) that was drawn before: names take a while to be placed.
+    fn draw_on(&self, board: &str, sight: &Self::Sight, palette: &Palette) -> String;
 }
 
 /// Something that stands beside the board.

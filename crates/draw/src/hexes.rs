@@ -1,9 +1,10 @@
 //! Boards of hexes.
 //!
-//! A [`Map`] says what is where in terms that any game of hexes shares: how the ground looks, how high it is, what
-//! lies between two hexes, roads and names. It is drawn in layers from the paper up: `ground` (paper, heights),
-//! `terrain`, `barriers` (streams, walls, works), `roads`, `houses`, the hexes themselves, which can be picked, then
-//! `lettering` and `ornaments`. Nothing looks like a tile: neighbouring hexes of one kind are one wood, one pond.
+//! A [`Map`] says what is where in terms that any game of hexes shares: how the ground looks, how high it is,
+//! what lies between two hexes, roads and names. It is drawn in layers from the paper up: `ground` (paper,
+//! heights), `terrain`, `barriers` (streams, walls, works), `roads`, `houses`, the hexes themselves, which
+//! can be picked, then `lettering` and `ornaments`. Nothing looks like a tile: neighbouring hexes of one kind
+//! are one wood, one pond.
 //!
 //! | module | what it holds |
 //! |---|---|
@@ -101,8 +102,8 @@ pub struct Ground {
     pub level: u8,
 }
 
-/// Words in every language of the program. A board is the same in all of them, so it holds them all, and the page
-/// shows those of its own language.
+/// Words in every language of the program. A board is the same in all of them, so it holds them all, and the
+/// page shows those of its own language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Words<'a> {
     /// English, which pictures speak.
@@ -127,8 +128,6 @@ pub struct Name<'a> {
 pub struct Legend<'a> {
     /// The battle.
     pub title: Words<'a>,
-    /// Where it was.
-    pub place: Words<'a>,
     /// Its day, in figures.
     pub date: String,
     /// Metres from the middle of a hex to the next.

@@ -82,7 +82,7 @@ impl Drawn for Triomphe {
         }
     }
 
-    fn draw_in(&self, sight: &Sight, palette: &Palette) -> String {
+    fn draw_on(&self, board: &str, sight: &Sight, palette: &Palette) -> String {
         let (width, height) = self.size();
         let full = height + strip::HEIGHT;
         let mut pen = Pen::default();
@@ -92,7 +92,7 @@ impl Drawn for Triomphe {
             palette.resolve(MAP_STYLE),
             palette.resolve(panels::STYLE)
         ));
-        pen.raw(self.board());
+        pen.raw(board);
         pen.raw(self.pieces(sight));
         strip::draw(self, sight, width, height, &mut pen);
         pen.raw("</svg>");

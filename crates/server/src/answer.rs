@@ -21,6 +21,8 @@ use crate::store::StoreError;
 pub enum Wrong {
     /// It cannot be read.
     Malformed,
+    /// A game, scenario, side or optional rule that is not played here.
+    Unknown,
     /// It needs a name first.
     Nobody,
     /// Not the asker's seat.
@@ -50,7 +52,7 @@ pub enum Wrong {
 impl Wrong {
     fn status(&self) -> StatusCode {
         match self {
-            Wrong::Malformed => StatusCode::BAD_REQUEST,
+            Wrong::Malformed | Wrong::Unknown => StatusCode::BAD_REQUEST,
             Wrong::Nobody => StatusCode::UNAUTHORIZED,
             Wrong::Seat | Wrong::Origin => StatusCode::FORBIDDEN,
             Wrong::Missing => StatusCode::NOT_FOUND,
@@ -69,6 +71,7 @@ impl Wrong {
     fn name(&self) -> (&'static str, &'static str) {
         match self {
             Wrong::Malformed => ("malformed", "wrong-malformed"),
+            Wrong::Unknown => ("unknown", "wrong-unknown"),
             Wrong::Nobody => ("nobody", "wrong-nobody"),
             Wrong::Seat => ("seat", "wrong-seat"),
             Wrong::Origin => ("origin", "wrong-origin"),

@@ -103,7 +103,6 @@ impl Game for Triomphe {
     const ID: &'static str = "triomphe";
     const RULES: u32 = 1;
     const SEATS: &'static [&'static str] = &["austria", "france"];
-    const SCENARIOS: &'static [&'static str] = &[MARENGO];
     const OPTIONS: &'static [&'static str] = &[];
     const HIDES: bool = true;
 
@@ -112,6 +111,10 @@ impl Game for Triomphe {
     type Event = Event;
     type Refusal = Refusal;
     type Sight = Sight;
+
+    fn scenarios() -> &'static [&'static str] {
+        &[MARENGO]
+    }
 
     fn new(setup: &Setup) -> Result<Self, String> {
         setup.find_options(Self::OPTIONS)?;

@@ -31,7 +31,13 @@ impl Spoken for Battlefields {
     }
 
     fn scenario_title(lexicon: &Lexicon, scenario: &str) -> String {
-        lexicon.say("battlefields-scenario", [("scenario", scenario.to_owned().into())])
+        let Some(battle) = Battle::find(scenario) else { return scenario.to_owned() };
+        let mut date = battle.date.split('-').map(str::to_owned);
+        let [year, month, day] = [(); 3].map(|()| date.next().unwrap_or_default());
+        let day = day.trim_start_matches('0').to_owned();
+        let title = Speaker::new(battle, lexicon).text(&battle.title).to_owned();
+        let facts = [("title", title), ("day", day), ("month", format!("m{month}")), ("year", year)];
+        lexicon.say("battlefields-scenario", facts.map(|(name, fact)| (name, fact.into())))
     }
 
     fn option_title(lexicon: &Lexicon, option: &str) -> String {

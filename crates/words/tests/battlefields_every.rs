@@ -680,7 +680,7 @@ fn a_special_rule_is_told_while_it_binds() {
 fn titles_seats_and_options_are_worded() {
     for lexicon in Language::ALL.map(Lexicon::of) {
         check(&Battlefields::title(lexicon));
-        for scenario in Battlefields::SCENARIOS {
+        for scenario in Battlefields::scenarios() {
             let title = Battlefields::scenario_title(lexicon, scenario);
             check(&title);
             assert!(title.contains("18"), "`{title}` has no date");

@@ -76,14 +76,11 @@ fn random_battles_can_be_told() {
 
 #[test]
 fn the_title_of_a_battle_is_that_of_its_file_with_the_date() {
+    let title = |language, battle| Battlefields::scenario_title(Lexicon::of(language), battle);
+    assert_eq!(title(Language::English, "quatre-bras"), "Quatre Bras, 16 June 1815");
+    assert_eq!(title(Language::Spanish, "quatre-bras"), "Quatre Bras, 16 de junio de 1815");
     for battle in Battle::all() {
-        let titles = [(Language::English, &battle.title.en), (Language::Spanish, &battle.title.es)];
-        for (language, title) in titles {
-            let said = Battlefields::scenario_title(Lexicon::of(language), &battle.id);
-            let date =
-                said.strip_prefix(title.as_str()).unwrap_or_else(|| panic!("`{said}` is not `{title}`"));
-            let (year, day) = (&battle.date[..4], battle.date[8..].trim_start_matches('0'));
-            assert!(date.starts_with(&format!(", {day} ")) && date.ends_with(year), "`{said}`");
-        }
+        assert!(title(Language::English, &battle.id).starts_with(&battle.title.en));
+        assert!(title(Language::Spanish, &battle.id).ends_with(&battle.date[..4]));
     }
 }

@@ -12,13 +12,19 @@ use crate::battle::{
 use crate::order::OrderSpace;
 use crate::unit::{BySide, Side};
 
-/// The battle files that are part of the program, by name, the smallest battle first.
-pub const EMBEDDED: &[(&str, &str)] = &[
-    ("quatre-bras", include_str!("../../../../boards/battles/quatre_bras.toml")),
-    ("marengo", include_str!("../../../../boards/battles/marengo.toml")),
-    ("austerlitz", include_str!("../../../../boards/battles/austerlitz.toml")),
-    ("borodino", include_str!("../../../../boards/battles/borodino.toml")),
-];
+/// The battle files that are part of the program: all of the folder.
+#[derive(rust_embed::RustEmbed)]
+#[folder = "../../boards/battles"]
+struct Folder;
+
+/// The battle files that are part of the program, by the ids of their battles: `quatre-bras` is `quatre_bras.toml`.
+pub fn embedded() -> impl Iterator<Item = (String, String)> {
+    Folder::iter().filter_map(|name| {
+        let id = name.strip_suffix(".toml")?.replace('_', "-");
+        let file = Folder::get(&name)?;
+        Some((id, String::from_utf8_lossy(&file.data).into_owned()))
+    })
+}
 
 /// The most spaces of any track.
 pub(super) const LONGEST_TRACK: u8 = 100;

@@ -1,6 +1,6 @@
 //! Texts that are no battles at all, and battles changed without plan.
 
-use estafette_battlefields::battle::file::{self, EMBEDDED};
+use estafette_battlefields::battle::file::{self, embedded};
 
 use crate::EXAMPLE;
 
@@ -38,7 +38,7 @@ fn no_text_makes_the_reader_panic() {
     let faults = file::read(&EXAMPLE.replace("edges = [", &format!("edges = [{edge}"))).expect_err("faulty");
     assert_eq!(faults.len(), 20_000);
     let mut number = numbers(7);
-    for text in EMBEDDED.iter().map(|(_, text)| *text).chain([EXAMPLE]) {
+    for text in embedded().map(|(_, text)| text).chain([EXAMPLE.to_owned()]) {
         for _ in 0..TIMES {
             let mut bytes = text.as_bytes().to_vec();
             for _ in 0..=number(3) {
@@ -64,7 +64,7 @@ fn no_text_makes_the_reader_panic() {
 #[test]
 fn no_exchange_of_values_makes_the_reader_panic() {
     let mut number = numbers(11);
-    for text in EMBEDDED.iter().map(|(_, text)| *text).chain([EXAMPLE]) {
+    for text in embedded().map(|(_, text)| text).chain([EXAMPLE.to_owned()]) {
         let lines: Vec<&str> = text.lines().collect();
         for _ in 0..TIMES {
             let mut changed = lines.clone();

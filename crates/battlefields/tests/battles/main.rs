@@ -5,7 +5,7 @@ mod faults;
 mod garbage;
 mod special_faults;
 
-use estafette_battlefields::battle::file::{self, EMBEDDED};
+use estafette_battlefields::battle::file::{self, embedded};
 use estafette_core::Fault;
 
 const EXAMPLE: &str = include_str!("example.toml");
@@ -37,9 +37,9 @@ fn expect_faults(faults: &[(&str, &str, &str)]) {
 
 #[test]
 fn the_battles_of_the_program_are_sound() {
-    for (name, text) in EMBEDDED {
-        match file::read(text) {
-            Ok(battle) => assert_eq!(battle.id, *name),
+    for (name, text) in embedded() {
+        match file::read(&text) {
+            Ok(battle) => assert_eq!(battle.id, name),
             Err(faults) => panic!("{name}:\n{}", written(&faults)),
         }
     }

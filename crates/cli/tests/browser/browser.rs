@@ -494,7 +494,8 @@ const PLAY_ON: &str = r"
           }
         };
         // Of several orders the one that sounds most like a battle.
-        const liveliness = ({ text }) => [/^end/, /^organize/, /^enter/, /^offroad/, /^road/, /^bombard/, /^a/]
+        const liveliness = ({ text }) =>
+          [/^(end|stop|halt)/, /^organize/, /^enter/, /^offroad| move /, /^road/, /^bombard| fire /, /^a| assault /]
           .findIndex((sound) => sound.test(text));
         const orders = [await draft(), await draft(), await draft(), await draft()];
         orders.sort((one, other) => liveliness(other) - liveliness(one));

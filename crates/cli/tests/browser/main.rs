@@ -4,6 +4,7 @@
 //! fails if a page asked another host for anything, broke its content security policy or wrote an error to the
 //! console: see [`browser`]. `docs/screenshots` runs the ignored test, which takes the pictures of the manual.
 
+mod battlefields;
 mod browser;
 mod chromedriver;
 mod computer;
@@ -71,6 +72,13 @@ fn main() -> ExitCode {
         loading::a_pick_is_answered_without_the_server,
         computer::the_computer_answers_and_its_telling_can_be_skipped,
         computer::who_wants_no_motion_sees_the_end_at_once,
+        battlefields::both_sides_point_at_one_screen_without_a_curtain,
+        battlefields::an_assault_is_answered_by_the_other_side,
+        battlefields::the_owner_chooses_the_retreat_and_the_victor_his_facing,
+        battlefields::a_rally_brings_reinforcements_from_the_panel_and_places_leaders,
+        battlefields::what_an_order_does_not_allow_is_explained,
+        battlefields::optional_rules_are_ticked_and_recorded_and_the_battle_seen_again,
+        battlefields::the_battle_is_told_in_spanish,
         stale::two_tabs_of_one_seat_follow_each_other,
     ];
     let pictures = trials![&driver, screenshots::screenshots,];

@@ -59,6 +59,8 @@ pub(crate) async fn fingers_pick_and_zoom_and_nothing_overflows(stage: &Stage) {
     assert!(browser.look(seen).await == true, "the button that issues is out of sight");
     browser.press("issue").await;
     browser.until_seen("[data-do=undo]").await;
+    // The map goes back to where it was before it looked closer.
+    browser.until("!document.querySelector('#sheet.gliding')").await;
 
     let width = "Number(document.querySelector('#sheet').getAttribute('viewBox').split(/[ ,]+/)[2])";
     let before = browser.look(width).await.as_f64().expect("a number");

@@ -9,7 +9,7 @@ use crate::screen::faces;
 use crate::stage::Stage;
 
 /// Waits until the page shows this moment, and its address says so.
-async fn until_moment(browser: &Browser, moment: u64) {
+pub(crate) async fn until_moment(browser: &Browser, moment: u64) {
     browser
         .until(&format!(
             "document.querySelector('#moment').dataset.moment === '{moment}' \
@@ -26,7 +26,7 @@ async fn through(browser: &Browser, eyes: &str) {
 }
 
 /// The first bytes of a file that the server gives, and its kind.
-async fn download(browser: &Browser, css: &str) -> (String, Vec<u8>) {
+pub(crate) async fn download(browser: &Browser, css: &str) -> (String, Vec<u8>) {
     let script = "const done = arguments[1]; fetch(document.querySelector(arguments[0]).href).then(async (r) => \
         done([r.headers.get('content-type'), [...new Uint8Array(await r.arrayBuffer())]]))";
     let answer = browser.driver().execute_async(script, vec![json!(css)]).await.expect("the script runs");

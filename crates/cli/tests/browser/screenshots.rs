@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
+use crate::battlefields::{self, Names, QUATRE_BRAS};
 use crate::browser::{Browser, Kind};
 use crate::phone::PHONE;
 use crate::stage::Stage;
@@ -108,6 +109,47 @@ async fn theme(browser: &Browser, theme: &str) {
     browser.ask("localStorage.setItem('theme', arguments[0])", vec![json!(theme)]).await;
 }
 
+/// The battles of the open game, some way on; an order with the ways to face; dice; the chances of an assault.
+async fn battles(stage: &Stage) {
+    let browser = stage.browser(Kind { still: true, size: (1440, 900), ..Kind::default() }).await;
+    for (battle, seed) in [(QUATRE_BRAS, 4), ("marengo", 5), ("austerlitz", 6), ("borodino", 7)] {
+        let table = battlefields::begin(&browser, battle, &[]).await;
+        browser.play_on(seed, 70).await;
+        battlefields::open(&browser, &table).await;
+        browser.click("#prompt").await;
+        take(&browser, battle).await;
+    }
+    let names = Names::of(QUATRE_BRAS);
+    battlefields::begin(&browser, QUATRE_BRAS, &[]).await;
+    browser.order("order IC").await;
+    browser.until_deciding().await;
+    browser.pick(&names.piece("b04")).await;
+    browser.pick(&names.piece("bL2")).await;
+    browser.pick(&names.space("0708")).await;
+    browser.until_seen("#sketch .facing").await;
+    browser.click("#prompt").await;
+    take(&browser, "facing").await;
+
+    let orders = ["order AU", "b10 fire r02 face NE"];
+    let mut table = battlefields::set_up(&browser, QUATRE_BRAS, &orders).await;
+    while battlefields::deciding(&browser, &table).await["viewer"] == "red" {
+        table = battlefields::set_up(&browser, QUATRE_BRAS, &orders).await;
+    }
+    battlefields::open(&browser, &table).await;
+    browser.ask("document.querySelector('#panels .panel-roll').scrollIntoView()", vec![]).await;
+    take(&browser, "dice").await;
+    for order in ["end", "order IL", "end", "order CC"] {
+        battlefields::issue(&browser, &table, order).await;
+    }
+    battlefields::open(&browser, &table).await;
+    browser.pick(&names.piece("b07")).await;
+    browser.pick(&names.space("1108")).await;
+    browser.pick(&names.piece("r02")).await;
+    browser.until_seen("#draft .forecast table").await;
+    browser.click("#prompt").await;
+    take(&browser, "chances").await;
+}
+
 pub(crate) async fn screenshots(stage: &Stage) {
     let browser = stage.browser(Kind { still: true, ..Kind::default() }).await;
     browser.go("/").await;
@@ -144,6 +186,8 @@ pub(crate) async fn screenshots(stage: &Stage) {
     let replay = table.replace("/table/", "/replay/");
     browser.go(&format!("{replay}/{}?from=all", ORDERS - 10)).await;
     take(&browser, "replay").await;
+
+    battles(stage).await;
 
     let phone = stage.browser(Kind { still: true, ..PHONE }).await;
     battle(&phone).await;

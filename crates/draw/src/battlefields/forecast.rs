@@ -1,4 +1,5 @@
-//! What the dice may bring, beside an order that would roll them: which faces would count, and the exact chances.
+//! What the dice may bring, beside an order that would roll them: which faces would count, and the exact
+//! chances.
 
 use estafette_battlefields::Battlefields;
 use estafette_battlefields::dice::{Die, Icons, Own, Verdict};

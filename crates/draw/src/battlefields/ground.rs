@@ -172,7 +172,6 @@ fn legend<'a>(battle: &'a Battle, looks: &[Look]) -> Legend<'a> {
     let barriers = battle.edge_kinds.iter().map(|kind| (barrier(kind), words(&kind.name))).collect();
     Legend {
         title: words(&battle.title),
-        place: words(&battle.place),
         date: date(&battle.date),
         hex_metres: battle.hex_metres,
         grounds,

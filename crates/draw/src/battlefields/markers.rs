@@ -39,6 +39,7 @@ pub(super) fn objective_marker(owner: Option<Side>, pen: &mut Pen) {
     };
     pen.raw(format_args!("<g class=\"objective {class} upright\">"));
     pen.path("disc", shape);
+    pen.path("rim", shape);
     let mut star = Trace::default();
     let points: Vec<Point> = (0..10)
         .map(|ray| {

@@ -1,8 +1,8 @@
-//! What stands beside the map: the battle board with orders, Victory track, dice and reinforcements, the special rules
-//! and what the ground does.
+//! What stands beside the map: the battle board with orders, Victory track, dice and reinforcements, the
+//! special rules and what the ground does.
 //!
-//! Everything is said in words too; what is drawn only repeats it and is hidden from screen readers, save what can be
-//! picked.
+//! Everything is said in words too; what is drawn only repeats it and is hidden from screen readers, save
+//! what can be picked.
 
 mod key;
 mod orders;

@@ -1,12 +1,13 @@
-//! What is drawn only while an order is being written: the path, a ghost of the unit where it would stand, its front,
-//! the lines to those it could attack, and the ways it could face.
+//! What is drawn only while an order is being written: the path, a ghost of the unit where it would stand,
+//! its front, the lines to those it could attack, and the ways it could face.
 
 use estafette_battlefields::Battlefields;
+use estafette_battlefields::order::Order;
 use estafette_battlefields::picks::{Choice, Meaning, Piece, Spot, meaning};
 use estafette_battlefields::sight::Sight;
 use estafette_battlefields::state::Stage;
 use estafette_battlefields::unit::{Condition, LeaderId, UnitId};
-use estafette_core::Pick;
+use estafette_core::{Game, Pick};
 use estafette_hexes::{Cell, Direction};
 
 use super::units::{self, degrees};
@@ -57,7 +58,7 @@ impl Draft {
                     }
                 }
                 Meaning::Spot(Spot::Cell(cell)) if cell.index() < game.battle().grid.len() => {
-                    draft.path.push(cell)
+                    draft.path.push(cell);
                 }
                 Meaning::Spot(Spot::Facing(_, facing)) => draft.facing = Some(facing),
                 Meaning::Choice(Choice::Line) => draft.formation = Some(Condition::Line(Direction::E)),
@@ -88,7 +89,8 @@ impl Draft {
 /// Draws it all.
 pub(super) fn draw(game: &Battlefields, sight: &Sight, picks: &[Pick], offers: &[Pick]) -> String {
     let plan = Plan::of(&game.battle().grid);
-    let draft = Draft::of(game, sight, picks);
+    let mut draft = Draft::of(game, sight, picks);
+    draft.path = way(game, sight, picks, offers).unwrap_or(draft.path);
     let from = draft.from(sight);
     let end = draft.path.last().copied().or(from);
     let mut pen = Pen::default();
@@ -100,7 +102,6 @@ pub(super) fn draw(game: &Battlefields, sight: &Sight, picks: &[Pick], offers: &
             pen.path("path", polyline(&points));
         }
         if let Some(end) = end {
-            aims(game, sight, &draft, end, offers, &plan, pen);
             ghost(game, sight, &draft, end, &plan, pen);
         }
         for &pick in offers {
@@ -108,8 +109,26 @@ pub(super) fn draw(game: &Battlefields, sight: &Sight, picks: &[Pick], offers: &
                 petal(plan.centre(cell), facing, pick, pen);
             }
         }
+        if let Some(end) = end {
+            aims(game, sight, &draft, end, offers, &plan, pen);
+        }
     });
     pen.finish()
+}
+
+/// The spaces that the order would enter, once nothing but the facing is left to pick: who picks a space far away leaves
+/// the way to the rules.
+fn way(game: &Battlefields, sight: &Sight, picks: &[Pick], offers: &[Pick]) -> Option<Vec<Cell>> {
+    let faces = |pick: &&Pick| matches!(meaning(**pick), Some(Meaning::Spot(Spot::Facing(..))));
+    let complete = [picks, offers.iter().find(faces).map_or(&[], std::slice::from_ref)].concat();
+    let mut draft = estafette_core::Draft::new();
+    game.draft(&sight.state, &complete, &mut draft).ok()?;
+    match draft.order? {
+        Order::Move { path, .. } | Order::Assault { path, .. } | Order::Enter { path, .. } => {
+            Some(path.to_vec())
+        }
+        _ => None,
+    }
 }
 
 /// The unit or Leader where the order would leave it.

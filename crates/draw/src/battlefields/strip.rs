@@ -1,5 +1,5 @@
-//! A strip under the map with what panels tell beside it, without a word, so that a picture of a position is complete
-//! in every language: orders, points, the last roll, and the pieces that are not on the map yet.
+//! A strip under the map with what panels tell beside it, without a word, so that a picture of a position is
+//! complete in every language: orders, points, the last roll, and the pieces that are not on the map yet.
 
 use estafette_battlefields::Battlefields;
 use estafette_battlefields::sight::Sight;
@@ -81,8 +81,8 @@ fn orders(game: &Battlefields, sight: &Sight, left: f32, pen: &mut Pen) -> f32 {
     left + columns as f32 * (BOX.x + 4.0)
 }
 
-/// Whoever is off the map, each group after the space of the track that makes it due: one row for each side, or
-/// two narrower ones.
+/// Whoever is off the map, each group after the space of the track that makes it due: one row for each side,
+/// or two narrower ones.
 fn reinforcements(game: &Battlefields, sight: &Sight, left: f32, right: f32, pen: &mut Pen) {
     let room = right - left;
     for (half, side) in Side::BOTH.into_iter().enumerate() {

@@ -1,5 +1,5 @@
-//! Units: two pieces, and how they lie is the formation. Their symbols are the strength, the kind of symbol is the
-//! type, and how it is filled the quality.
+//! Units: two pieces, and how they lie is the formation. Their symbols are the strength, the kind of symbol
+//! is the type, and how it is filled the quality.
 
 use estafette_battlefields::unit::{Arm, Condition, Quality, Side};
 use estafette_core::Pick;
@@ -9,17 +9,17 @@ use crate::plane::Point;
 use crate::svg::{Pen, Short, Trace};
 
 /// The depth and width of a piece, looking right.
-const DEPTH: f32 = 25.0;
-const WIDTH: f32 = 45.0;
+const DEPTH: f32 = 28.0;
+const WIDTH: f32 = 47.0;
 /// Between the pieces of an ordered unit.
 const GAP: f32 = 2.5;
 /// Between the middles of two symbols.
-const STEP: f32 = 18.0;
+const STEP: f32 = 19.5;
 /// Half the size of a symbol: along the width and along the depth of a piece.
-const SYMBOL: (f32, f32) = (7.8, 6.2);
+const SYMBOL: (f32, f32) = (8.6, 7.0);
 /// Half the outer side of a Square, and how thick its sides are.
-const SQUARE: f32 = 33.0;
-const THICK: f32 = 19.0;
+const SQUARE: f32 = 35.0;
+const THICK: f32 = 20.5;
 
 /// A unit as it is seen.
 #[derive(Clone, Copy, Debug)]
@@ -91,12 +91,12 @@ pub(super) fn draw(at: Point, figure: &Figure, pick: Option<Pick>, class: &str, 
             for (x, y, turn, strength) in [(-11.0, -17.0, 68.0, first), (11.0, 16.0, 122.0, second)] {
                 loose(figure, Point::new(x, y), turn, strength, pen);
             }
-            ring(Point::new(66.0, 76.0), pen);
+            ring(Point::new(70.0, 80.0), pen);
         }
         Condition::Broken => {
             loose(figure, Point::default(), 76.0, figure.strength, pen);
             pen.path("crack-line", "M-17-15l6 8-7 5 7 7-5 9");
-            ring(Point::new(56.0, 42.0), pen);
+            ring(Point::new(58.0, 44.0), pen);
         }
     }
     if figure.activated {
@@ -145,8 +145,8 @@ fn piece(figure: &Figure, at: Point, strength: u8, pen: &mut Pen) {
     symbols(figure.arm, &places, Lie::Across, pen);
 }
 
-/// The body of a piece. Red ones have square corners and blue ones round ones, so that the sides can be told apart
-/// without colour.
+/// The body of a piece. Red ones have square corners and blue ones round ones, so that the sides can be told
+/// apart without colour.
 fn body(class: &str, at: Point, side: Side, pen: &mut Pen) {
     let round = if side == Side::Red { 1 } else { 7 };
     pen.raw(format_args!(

@@ -62,7 +62,8 @@ pub(crate) fn grid(map: &Map, plan: &Plan) -> String {
     let mut trace = Trace::default();
     for cell in map.grid.cells() {
         let missing = |side: Direction| map.grid.neighbour(cell, side).is_none();
-        // The eastern half of every hex; the western half is another's, save at the edge, which has its own line.
+        // The eastern half of every hex; the western half is another's, save at the edge, which has its own
+        // line.
         let [east, south] = [plan.side(cell, Direction::E), plan.side(cell, Direction::SE)];
         let north = plan.side(cell, Direction::NE);
         let mut points: Vec<Point> = Vec::new();

@@ -1,4 +1,5 @@
-//! Names: each beside its hex, in the bands between rows that units leave free, and off roads and other names.
+//! Names: each beside its hex, in the bands between rows that units leave free, and off roads and other
+//! names.
 
 use super::plan::{Plan, RADIUS, WIDTH};
 use super::{Look, Map, Name, Words, roads, write};
@@ -139,8 +140,8 @@ fn width(hand: Hand, words: Words) -> f32 {
     of(words.en).max(of(words.es))
 }
 
-/// Where a name may stand, each with what is wrong with it: best just below its hex, else just above it, and the
-/// farther away the worse.
+/// Where a name may stand, each with what is wrong with it: best just below its hex, else just above it, and
+/// the farther away the worse.
 fn places(map: &Map, plan: &Plan, name: &Name, width: f32, hand: Hand) -> Vec<(Point, f32)> {
     const STEP: f32 = 8.0;
     let centre = plan.centre(name.at);

@@ -38,7 +38,8 @@ pub(crate) fn draw(map: &Map, plan: &Plan, pen: &mut Pen) {
     }
 }
 
-/// The numbers of columns along the upper and lower edge, of rows along the sides: together the address of a hex.
+/// The numbers of columns along the upper and lower edge, of rows along the sides: together the address of a
+/// hex.
 fn numbers(plan: &Plan, pen: &mut Pen) {
     let extent = plan.extent();
     pen.group("numbers", |pen| {
@@ -171,6 +172,7 @@ fn signs(legend: &Legend, at: Point, rows: usize, room: f32, pen: &mut Pen) {
     let (step, width) = (50.0, room / columns as f32);
     let grounds = legend.grounds.iter().map(|&(look, words)| (Sign::Ground(look), words));
     let barriers = legend.barriers.iter().map(|&(barrier, words)| (Sign::Barrier(barrier), words));
+    pen.raw("<g class=\"signs\">");
     for (index, (sign, words)) in grounds.chain(barriers).enumerate() {
         let (column, row) = ((index / rows.max(1)) as f32, (index % rows.max(1)) as f32);
         let here = at + Point::new(column * width, row * step);
@@ -182,6 +184,7 @@ fn signs(legend: &Legend, at: Point, rows: usize, room: f32, pen: &mut Pen) {
         pen.raw("</g>");
         write("sign-name", here + Point::new(48.0, 7.0), words, pen);
     }
+    pen.raw("</g>\n");
 }
 
 #[derive(Clone, Copy)]

@@ -68,8 +68,8 @@ impl Outline {
         (0..count).map(move |index| (self.0[index], self.0[(index + 1) % count]))
     }
 
-    /// Draws it: from the middle of a side round a corner to the middle of the next. Where the map ends it goes
-    /// through the corners.
+    /// Draws it: from the middle of a side round a corner to the middle of the next. Where the map ends it
+    /// goes through the corners.
     pub(crate) fn trace(&self, plan: &Plan, trace: &mut Trace) {
         let middle = |side: Side| stray_middle(plan, side);
         trace.start(middle(self.0[0]));

@@ -1,4 +1,5 @@
-//! Roads: from hex to hex through their middles, without a corner, and out of the map where they end at its edge.
+//! Roads: from hex to hex through their middles, without a corner, and out of the map where they end at its
+//! edge.
 
 use estafette_hexes::{Cell, Direction};
 

@@ -83,7 +83,9 @@ pub(crate) fn draw(map: &Map, plan: &Plan, pen: &mut Pen) {
             let Some(class) = tint(look) else { continue };
             let cells = map.cells_of(|other| tint(other) == Some(class));
             let mut patch = Trace::default();
-            outlines(plan, &cells).iter().for_each(|outline| outline.trace(plan, &mut patch));
+            for outline in &outlines(plan, &cells) {
+                outline.trace(plan, &mut patch);
+            }
             if !cells.is_empty() {
                 pen.path(class, patch.finish());
             }

@@ -135,7 +135,9 @@ pub(crate) fn draw(board: &Board, occupied: &mut Occupied, low: &mut Pen, pen: &
     board.locale_ids().for_each(|id| figures(board, id, occupied, &mut boxes, &mut names));
     let mut layouts = [Lie::Flat, Lie::Across].map(|lie| Layout::new(lie, occupied));
     for layout in &mut layouts {
-        towns.iter().for_each(|(name, locales)| town(board, name, locales, layout));
+        for (name, locales) in &towns {
+            town(board, name, locales, layout);
+        }
         board
             .entries
             .iter()
@@ -334,7 +336,9 @@ fn water_name(water: &Water, layouts: &mut [Layout; 2], pen: &mut Pen) {
     let ground = |slab: Slab| layouts.iter().map(|layout| layout.occupied.price(slab)).sum::<f32>();
     let found = cheapest(places, own, |(centre, along, _)| ground(slab(centre, along)));
     let Some((centre, along, _)) = found else { return };
-    layouts.iter_mut().for_each(|layout| layout.keep_as_is(slab(centre, along)));
+    for layout in layouts.iter_mut() {
+        layout.keep_as_is(slab(centre, along));
+    }
     let degrees = upright(along.degrees());
     // Which way up it still reads when the sheet is turned by a quarter.
     let lean = if degrees > 0.0 { "falling" } else { "rising" };

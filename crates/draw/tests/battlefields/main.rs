@@ -17,7 +17,7 @@ use resvg::usvg::roxmltree::Document;
 use fresh::{fought, fresh, game};
 
 fn games() -> impl Iterator<Item = Battlefields> {
-    Battlefields::SCENARIOS.iter().map(|battle| game(battle))
+    Battlefields::scenarios().iter().map(|battle| game(battle))
 }
 
 fn play(game: &Battlefields, seed: u64, orders: usize) -> State {
@@ -236,6 +236,34 @@ fn all_ways_to_face_differ() {
 }
 
 #[test]
+fn the_way_to_a_space_far_away_is_drawn_as_it_will_be_gone() {
+    let game = game("quatre-bras");
+    let mut state = fresh(&game);
+    let issued = game.read(&state, Seat(0), "order IC").expect("an order");
+    game.issue(&mut state, Seat(0), &issued, &mut Vec::new()).expect("it is the first turn");
+    let sight = game.sight(&state, Viewer::Seat(Seat(0)));
+    let unit = Pick::Piece(game.battle().find_unit("b05").expect("a unit").piece());
+    let space = |address| Spot::Cell(game.battle().grid.parse(address).expect("on the map")).pick();
+    let offers = |picks: &[Pick]| {
+        let mut draft = Draft::new();
+        game.draft(&state, picks, &mut draft).expect("it is offered");
+        draft
+    };
+    let drawn = |picks: &[Pick]| {
+        let sketch = game.sketch(&sight, picks, &offers(picks).offers);
+        let way = sketch.split("<path class=\"path\" d=\"").nth(1).expect("a way is drawn");
+        way.split('"').next().map(str::to_owned)
+    };
+    let at_once = [unit, space("0608")];
+    let facing = *offers(&at_once).offers.last().expect("it can face somewhere");
+    let order = offers(&[&at_once[..], &[facing]].concat()).order.expect("an order");
+    let mut by_steps = game.picks(&state, &order);
+    assert_eq!(by_steps.pop(), Some(facing));
+    assert_eq!(by_steps.len(), 3, "the unit and two steps");
+    assert_eq!(drawn(&at_once), drawn(&by_steps));
+}
+
+#[test]
 fn the_board_is_small_enough_to_send() {
     for game in games() {
         let size = game.board().len();
@@ -248,6 +276,8 @@ fn each_army_has_the_enemy_ahead_where_that_is_clear() {
     let facing = |battle: &str| [Seat(0), Seat(1)].map(|seat| game(battle).facing(seat));
     assert_eq!(facing("borodino"), [270, 90]);
     assert_eq!(facing("marengo"), [90, 270]);
+    assert_eq!(facing("quatre-bras"), [0, 180]);
+    assert_eq!(facing("austerlitz"), [270, 90]);
     assert_eq!(game("borodino").facing(Seat(7)), 0);
 }
 

@@ -8,7 +8,7 @@ use estafette_core::{
     Draft, Draws, Game, NotationError, Outcome, Pick, Play, RandomPlayer, Record, Refusal, Saved, Seat, Seed,
     Setup, Viewer,
 };
-use estafette_draw::Drawn;
+use estafette_draw::{Drawn, Palette};
 use estafette_words::Lexicon;
 
 use super::{Battle, Intent, Look, Refused, Rules, Tree, links, tree};
@@ -34,7 +34,7 @@ impl<G: Drawn> Rules for Of<G> {
     }
 
     fn scenarios(&self) -> &'static [&'static str] {
-        G::SCENARIOS
+        G::scenarios()
     }
 
     fn scenario_title(&self, lexicon: &Lexicon, scenario: &str) -> String {
@@ -54,7 +54,7 @@ impl<G: Drawn> Rules for Of<G> {
     }
 
     fn style(&self) -> &'static str {
-        G::new(&Setup::plain(G::SCENARIOS[0])).map_or("", |game| game.style())
+        G::new(&Setup::plain(G::scenarios()[0])).map_or("", |game| game.style())
     }
 
     fn options(&self) -> &'static [&'static str] {
@@ -227,7 +227,7 @@ impl<G: Drawn> Battle for Fought<G> {
     }
 
     fn drawing(&self, viewer: Viewer) -> String {
-        self.play.game().draw(&self.sight(viewer))
+        self.play.game().draw_on(&self.board(), &self.sight(viewer), &Palette::PAPER)
     }
 
     fn save(&self) -> Vec<u8> {

@@ -41,9 +41,12 @@ pub struct OptionOffer {
     pub about: String,
 }
 
+/// How the fields of optional rules begin.
+pub const OPTION_FIELDS: &str = "option-";
+
 /// The field of the form that is there if an optional rule of a game is ticked.
 pub fn option_field(game: &str, option: &str) -> String {
-    format!("option-{game}-{option}")
+    format!("{OPTION_FIELDS}{game}-{option}")
 }
 
 /// A table in a list.

@@ -116,6 +116,7 @@ pub(super) const WORDS: Words = &[
     ("ui-guide-choice", &[]),
     ("ui-guide-piece", &[]),
     ("ui-guide-place", &[]),
+    ("ui-guide-ready", &["next"]),
     ("ui-instead", &["pick"]),
     ("ui-issue", &[]),
     ("ui-issue-means", &[]),

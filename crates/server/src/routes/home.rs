@@ -119,16 +119,19 @@ pub(super) async fn battles(
     Form(form): Form<Battle>,
 ) -> Result<Response, Wrong> {
     site.limits.weighty(from)?;
-    let rules = battle::rules(&form.game).ok_or(Wrong::Malformed)?;
+    let rules = battle::rules(&form.game).ok_or(Wrong::Unknown)?;
     let scenario = match form.scenario.as_str() {
         "" => rules.scenarios()[0],
-        id => rules.scenarios().iter().copied().find(|known| *known == id).ok_or(Wrong::Malformed)?,
+        id => rules.scenarios().iter().copied().find(|known| *known == id).ok_or(Wrong::Unknown)?,
     };
+    if form.ticked.keys().any(|field| !is_known(field)) {
+        return Err(Wrong::Unknown);
+    }
     let ticked = |option: &&&str| form.ticked.contains_key(&pages::option_field(rules.id(), option));
     let options = rules.options().iter().filter(ticked).map(|&option| option.to_owned()).collect();
     let own = match form.seat.as_str() {
         "" | "any" => Seat(secret::bytes::<1>()[0] % rules.seats().len() as u8),
-        name => rules.seat(name).ok_or(Wrong::Malformed)?,
+        name => rules.seat(name).ok_or(Wrong::Unknown)?,
     };
     let (user, cookie) = who.known(&site, &form.name).await?;
     let link = (form.opponent == Opponent::Link).then(secret::token);
@@ -157,6 +160,15 @@ pub(super) async fn battles(
         address.push_str(&link);
     }
     Ok(go(&address, cookie))
+}
+
+/// Whether a field of the form stands for no optional rule, or for one of any game: without scripts a browser sends
+/// those of the games that were not chosen too.
+fn is_known(field: &str) -> bool {
+    let mut options = GAMES
+        .iter()
+        .flat_map(|rules| rules.options().iter().map(|option| pages::option_field(rules.id(), option)));
+    !field.starts_with(pages::OPTION_FIELDS) || options.any(|known| known == field)
 }
 
 /// What a link offers.

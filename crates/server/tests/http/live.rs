@@ -136,7 +136,7 @@ async fn nobody_else_is_told_of_a_decision_that_leaves_no_trace() {
         }
         let table = served.table_from([&guests[0], &guests[1]], seed).await;
         let game =
-            Triomphe::new(&Setup::plain(Triomphe::SCENARIOS[0])).expect("the game knows its scenarios");
+            Triomphe::new(&Setup::plain(Triomphe::scenarios()[0])).expect("the game knows its scenarios");
         let mut play = Play::new(game, seed.into());
         let mut player = RandomPlayer::<Triomphe>::new(Draws::new(seed));
         for _ in 0..80 {

@@ -7,6 +7,7 @@
 //! | [`people`] | names, accounts, sessions and links |
 //! | [`storage`] | a locked, damaged or shared file loses nothing |
 //! | [`live`] | everyone is told what has changed for him |
+//! | [`options`] | the optional rules of a table are chosen once and stay in force |
 //!
 //! [`client`] asks, [`served`] is the server that answers.
 
@@ -14,6 +15,7 @@ mod client;
 mod hostile;
 mod leak;
 mod live;
+mod options;
 mod people;
 mod served;
 mod storage;

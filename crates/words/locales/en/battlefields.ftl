@@ -15,13 +15,20 @@
 battlefields-title = Battlefields of the Napoleonic Wars
 
 battlefields-scenario =
-    { $scenario ->
-        [quatre-bras] Quatre Bras, 16 June 1815
-        [marengo] Marengo, 14 June 1800
-        [austerlitz] Austerlitz: the Pratzen, 2 December 1805
-        [borodino] Borodino: the redoubts, 7 September 1812
-       *[other] { $scenario }
-    }
+    { $title }, { $day } { $month ->
+        [m01] January
+        [m02] February
+        [m03] March
+        [m04] April
+        [m05] May
+        [m06] June
+        [m07] July
+        [m08] August
+        [m09] September
+        [m10] October
+        [m11] November
+       *[m12] December
+    } { $year }
 
 battlefields-option =
     { $option ->

@@ -23,7 +23,7 @@ ui-no = No
 ## Home
 
 ui-start = Start a battle
-ui-start-game = Battle
+ui-start-game = Game
 ui-start-scenario = Scenario
 ui-start-options = Optional rules
 ui-start-seat = You command
@@ -111,6 +111,7 @@ ui-guide-place = Choose a glowing place.
 ui-guide-any = Choose a glowing piece or place.
 ui-guide-beside = Choose what glows beside the map.
 ui-guide-choice = Choose one:
+ui-guide-ready = Issue the order, or go on. { $next }
 ui-draft-so-far = Your order so far
 ui-draft-complete = Your order
 ui-draft-loading = One moment…

@@ -11,6 +11,7 @@ table-unfinished = This order is not finished: something must still be picked.
 ## What went wrong
 
 wrong-malformed = The server could not read that.
+wrong-unknown = No such game, battle, side or optional rule is played here.
 wrong-nobody = The server does not know you yet. Start or join a battle first.
 wrong-seat = That is not your seat, or it is taken.
 wrong-origin = That came from another site and was not done.

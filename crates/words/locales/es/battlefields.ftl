@@ -23,13 +23,20 @@
 battlefields-title = Battlefields of the Napoleonic Wars
 
 battlefields-scenario =
-    { $scenario ->
-        [quatre-bras] Quatre Bras, 16 de junio de 1815
-        [marengo] Marengo, 14 de junio de 1800
-        [austerlitz] Austerlitz: el Pratzen, 2 de diciembre de 1805
-        [borodino] Borodinó: los reductos, 7 de septiembre de 1812
-       *[other] { $scenario }
-    }
+    { $title }, { $day } de { $month ->
+        [m01] enero
+        [m02] febrero
+        [m03] marzo
+        [m04] abril
+        [m05] mayo
+        [m06] junio
+        [m07] julio
+        [m08] agosto
+        [m09] septiembre
+        [m10] octubre
+        [m11] noviembre
+       *[m12] diciembre
+    } de { $year }
 
 battlefields-option =
     { $option ->

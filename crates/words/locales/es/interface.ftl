@@ -25,7 +25,7 @@ ui-no = No
 ## Home
 
 ui-start = Empezar una batalla
-ui-start-game = Batalla
+ui-start-game = Juego
 ui-start-scenario = Escenario
 ui-start-options = Reglas opcionales
 ui-start-seat = Mandas
@@ -113,6 +113,7 @@ ui-guide-place = Elige un lugar que brille.
 ui-guide-any = Elige una pieza o un lugar que brille.
 ui-guide-beside = Elige lo que brille junto al mapa.
 ui-guide-choice = Elige:
+ui-guide-ready = Da la orden o continúa. { $next }
 ui-draft-so-far = Tu orden hasta ahora
 ui-draft-complete = Tu orden
 ui-draft-loading = Un momento…

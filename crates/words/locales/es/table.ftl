@@ -11,6 +11,7 @@ table-unfinished = Esta orden no está completa: aún falta elegir algo.
 ## Lo que ha ido mal
 
 wrong-malformed = El servidor no ha podido leer eso.
+wrong-unknown = Aquí no se juega tal juego, batalla, bando ni regla opcional.
 wrong-nobody = El servidor aún no te conoce. Empieza una batalla o únete a una.
 wrong-seat = Ese asiento no es tuyo, o está ocupado.
 wrong-origin = Eso venía de otro sitio y no se ha hecho.

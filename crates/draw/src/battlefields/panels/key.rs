@@ -4,7 +4,8 @@ use estafette_battlefields::Battlefields;
 use estafette_battlefields::battle::{Effect, EffectKind};
 use estafette_battlefields::sight::Sight;
 use estafette_battlefields::unit::Arm;
-use estafette_words::Lexicon;
+use estafette_core::Game;
+use estafette_words::{Lexicon, Spoken};
 
 use super::told;
 use crate::battlefields::ground::{barrier, look};
@@ -12,14 +13,19 @@ use crate::drawn::Panel;
 use crate::hexes::{Barrier, Look, swatch, swatch_of_barrier};
 use crate::svg::{Escaped, Pen};
 
-/// The special rules, if there are any; those that have come about are marked.
+/// The optional rules in force and the special rules, if there are any; those that have come about are marked.
 pub(super) fn rules(game: &Battlefields, lexicon: &Lexicon, sight: &Sight) -> Option<Panel> {
-    let specials = &game.battle().specials;
-    if specials.is_empty() {
+    let (options, specials) = (game.setup().options, &game.battle().specials);
+    if options.is_empty() && specials.is_empty() {
         return None;
     }
     let mut pen = Pen::default();
     pen.raw("<ul class=\"panel-list\">");
+    for option in &options {
+        let title = Battlefields::option_title(lexicon, option);
+        let about = Battlefields::option_about(lexicon, option);
+        pen.raw(format_args!("<li><em>{}.</em> {}</li>", Escaped(&title), Escaped(&about)));
+    }
     for (index, special) in specials.iter().enumerate() {
         let done = sight.state.done >> index & 1 != 0;
         let class = if done { " class=\"done\"" } else { "" };

@@ -70,8 +70,8 @@ const fn need(need: Need) -> &'static str {
     }
 }
 
-/// Draws a die around the origin: a burst for a casualty, an arrow for a retreat, and in a field of its own what
-/// the Hazard die does to the unit that rolled it.
+/// Draws a die around the origin: a burst for a casualty, an arrow for a retreat, and in a field of its own
+/// what the Hazard die does to the unit that rolled it.
 pub(in crate::battlefields) fn die(die: &Die, pen: &mut Pen) {
     let kind = match die.face {
         Face::Fire(_) => "fire",

@@ -1,0 +1,69 @@
+//! Orders worth a thought.
+
+use estafette_core::{Draws, RandomPlayer, Seat};
+
+use crate::judged::{Judged, judge};
+
+/// One who proposes orders, with the memory it works in.
+pub(crate) struct Proposer<G: Judged> {
+    player: RandomPlayer<G>,
+    events: Vec<G::Event>,
+}
+
+impl<G: Judged> Proposer<G> {
+    pub(crate) fn new(draws: Draws) -> Self {
+        Proposer { player: RandomPlayer::new(draws), events: Vec::with_capacity(64) }
+    }
+
+    pub(crate) fn draws(&mut self) -> &mut Draws {
+        self.player.draws()
+    }
+
+    /// Any order of whoever must act.
+    pub(crate) fn any(&mut self, game: &G, state: &G::State) -> G::Order {
+        self.player.order(game, state).expect("drafts have no dead ends")
+    }
+
+    /// The best of so many orders drawn at random, judged right after them, with the state it leads to.
+    pub(crate) fn best_of(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        tries: usize,
+    ) -> (G::Order, G::State, f32) {
+        let mut best: Option<(G::Order, G::State, f32)> = None;
+        for _ in 0..tries.max(1) {
+            let order = self.any(game, state);
+            if best.as_ref().is_some_and(|(known, ..)| *known == order) {
+                continue;
+            }
+            let mut after = state.clone();
+            self.issue(game, &mut after, seat, &order);
+            let value = judge(game, &after, seat);
+            if best.as_ref().is_none_or(|(.., most)| value > *most) {
+                best = Some((order, after, value));
+            }
+        }
+        best.expect("at least one order was tried")
+    }
+
+    /// Issues an order that was drafted; `false` if this state does not allow it.
+    pub(crate) fn issue(&mut self, game: &G, state: &mut G::State, seat: Seat, order: &G::Order) -> bool {
+        self.events.clear();
+        game.issue(state, seat, order, &mut self.events).is_ok()
+    }
+
+    /// Plays on until so many turns have begun, or so many orders were issued; everyone takes the best of a few.
+    pub(crate) fn play_on(&mut self, game: &G, state: &mut G::State, until: u32, tries: usize) {
+        const MOST_ORDERS: usize = 60;
+        for _ in 0..MOST_ORDERS {
+            let Some(seat) = game.to_act(state) else { return };
+            if game.turn(state) >= until {
+                return;
+            }
+            let (_, after, _) = self.best_of(game, state, seat, tries);
+            *state = after;
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Levels and budgets.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use estafette_core::{Draws, Game, Seat, Seed, Viewer};
+
+use crate::candidates::Proposer;
+use crate::judged::Judged;
+use crate::{greedy, search};
+
+/// How good a general is: how it thinks, and how long.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Picks at random.
+    Recruit,
+    /// Takes the order that looks best at the end of the turn.
+    Sergeant,
+    /// Searches, about half a second an order.
+    Colonel,
+    /// Searches, about three seconds an order, on all cores.
+    Marshal,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 4] = [Level::Recruit, Level::Sergeant, Level::Colonel, Level::Marshal];
+
+    /// Its name in commands and files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Recruit => "recruit",
+            Level::Sergeant => "sergeant",
+            Level::Colonel => "colonel",
+            Level::Marshal => "marshal",
+        }
+    }
+
+    /// What it is usually given.
+    pub const fn budget(self) -> Budget {
+        match self {
+            Level::Recruit => Budget::Playouts(1),
+            Level::Sergeant => Budget::Playouts(120),
+            Level::Colonel => Budget::Time(Duration::from_millis(500)),
+            Level::Marshal => Budget::Time(Duration::from_secs(3)),
+        }
+    }
+}
+
+impl FromStr for Level {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Level::ALL
+            .into_iter()
+            .find(|level| level.name() == text)
+            .ok_or_else(|| format!("`{text}` is no general, expected recruit, sergeant, colonel or marshal"))
+    }
+}
+
+/// How much an order may cost.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Budget {
+    /// Time.
+    Time(Duration),
+    /// An exact number of playouts, for what must come out the same every time.
+    Playouts(u32),
+}
+
+/// `0.5s`, `500ms`, `1000`.
+impl FromStr for Budget {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = || format!("`{text}` is no budget, expected e.g. 0.5s, 500ms or a number of playouts");
+        let seconds = |number: &str, unit: f64| {
+            let number = number.parse::<f64>().ok().filter(|number| *number > 0.0 && *number <= 3_600_000.0);
+            number.map(|number| Budget::Time(Duration::from_secs_f64(number * unit))).ok_or_else(wrong)
+        };
+        if let Some(number) = text.strip_suffix("ms") {
+            seconds(number, 0.001)
+        } else if let Some(number) = text.strip_suffix('s') {
+            seconds(number, 1.0)
+        } else {
+            text.parse().ok().filter(|&playouts| playouts > 0).map(Budget::Playouts).ok_or_else(wrong)
+        }
+    }
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Budget::Time(time) => write!(f, "{}ms", time.as_millis()),
+            Budget::Playouts(playouts) => write!(f, "{playouts}"),
+        }
+    }
+}
+
+/// What is left of a budget.
+pub(crate) struct Clock {
+    budget: Budget,
+    begun: Instant,
+    spent: u32,
+}
+
+impl Clock {
+    pub(crate) fn start(budget: Budget) -> Clock {
+        Clock { budget, begun: Instant::now(), spent: 0 }
+    }
+
+    /// Whether another playout may be made, which is counted.
+    pub(crate) fn tick(&mut self) -> bool {
+        let left = match self.budget {
+            Budget::Time(time) => self.begun.elapsed() < time,
+            Budget::Playouts(playouts) => self.spent < playouts,
+        };
+        self.spent += u32::from(left);
+        left
+    }
+
+    pub(crate) fn spent(&self) -> u32 {
+        self.spent
+    }
+}
+
+/// An order, and what it cost to find.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought<O> {
+    /// The order.
+    pub order: O,
+    /// How good things look, from -1, lost, to 1, won.
+    pub value: f32,
+    /// How many playouts it took.
+    pub playouts: u32,
+}
+
+/// One who decides for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct General {
+    /// How it thinks.
+    pub level: Level,
+    /// How long.
+    pub budget: Budget,
+    /// On how many cores.
+    pub threads: usize,
+}
+
+impl General {
+    /// A general of a level, with its usual budget. Marshals take all cores.
+    pub fn of(level: Level) -> General {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        General { level, budget: level.budget(), threads: if level == Level::Marshal { cores } else { 1 } }
+    }
+
+    /// The order of the seat that sees this and must act. The same sight, budget in playouts and seed give the same
+    /// order, on one core.
+    pub fn order<G: Judged>(&self, game: &G, sight: &G::Sight, seat: Seat, seed: Seed) -> Thought<G::Order> {
+        match self.level {
+            Level::Recruit => {
+                let mut proposer = Proposer::new(Draws::new(seed));
+                let state = game.imagine(sight, proposer.draws());
+                Thought { order: proposer.any(game, &state), value: 0.0, playouts: 1 }
+            }
+            Level::Sergeant => greedy::order(game, sight, seat, self.budget, seed),
+            Level::Colonel | Level::Marshal => {
+                search::order(game, sight, seat, self.budget, self.threads, seed)
+            }
+        }
+    }
+}
+
+/// `colonel`, `colonel:0.3s`, `sergeant:50`.
+impl FromStr for General {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (level, budget) =
+            text.split_once(':').map_or((text, None), |(level, budget)| (level, Some(budget)));
+        let general = General::of(level.parse()?);
+        match budget {
+            None => Ok(general),
+            Some(budget) => Ok(General { budget: budget.parse()?, ..general }),
+        }
+    }
+}
+
+impl fmt::Display for General {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.level.name(), self.budget)
+    }
+}
+
+/// What the seat sees of a state: what a general is given.
+pub fn sight<G: Game>(game: &G, state: &G::State, seat: Seat) -> G::Sight {
+    game.sight(state, Viewer::Seat(seat))
+}

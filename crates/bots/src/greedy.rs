@@ -1,0 +1,66 @@
+//! The Sergeant: every order that comes to mind is tried on a few imagined states, the turn is played out as anyone
+//! would, and the one that looks best at its end is taken.
+
+use estafette_core::{Draws, Seat, Seed};
+
+use crate::candidates::Proposer;
+use crate::general::{Budget, Clock, Thought};
+use crate::judged::{Judged, judge};
+
+/// How many states are imagined.
+const IMAGINED: usize = 4;
+/// How many orders are looked at for one that is tried.
+const SIFTED: usize = 4;
+/// How many orders anyone looks at when the turn is played out.
+const LOOKED_AT: usize = 3;
+
+pub(crate) fn order<G: Judged>(
+    game: &G,
+    sight: &G::Sight,
+    seat: Seat,
+    budget: Budget,
+    seed: Seed,
+) -> Thought<G::Order> {
+    let mut proposer = Proposer::new(Draws::new(seed));
+    let states: Vec<G::State> = (0..IMAGINED).map(|_| game.imagine(sight, proposer.draws())).collect();
+    let mut clock = Clock::start(budget);
+    let mut best: Option<(G::Order, f32)> = None;
+    let mut known: Vec<G::Order> = Vec::new();
+    let mut turn = 0;
+    while clock.tick() {
+        let state = &states[turn % states.len()];
+        turn += 1;
+        let (order, ..) = proposer.best_of(game, state, seat, SIFTED);
+        if known.contains(&order) {
+            continue;
+        }
+        let value = value(game, &states, seat, &order, &mut proposer);
+        if best.as_ref().is_none_or(|(_, most)| value > *most) {
+            best = Some((order.clone(), value));
+        }
+        known.push(order);
+    }
+    let (order, value) = best.unwrap_or_else(|| (proposer.any(game, &states[0]), 0.0));
+    Thought { order, value, playouts: clock.spent() }
+}
+
+/// How good things look when the turn is over, on average of the states.
+fn value<G: Judged>(
+    game: &G,
+    states: &[G::State],
+    seat: Seat,
+    order: &G::Order,
+    proposer: &mut Proposer<G>,
+) -> f32 {
+    let mut sum = 0.0;
+    for state in states {
+        let mut after = state.clone();
+        let until = game.turn(&after) + 1;
+        if !proposer.issue(game, &mut after, seat, order) {
+            return f32::MIN;
+        }
+        proposer.play_on(game, &mut after, until, LOOKED_AT);
+        sum += judge(game, &after, seat);
+    }
+    sum / states.len() as f32
+}

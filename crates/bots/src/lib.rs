@@ -1,0 +1,27 @@
+//! Generals: computer opponents that see no more than you do.
+//!
+//! A [`General`] is given a sight, a budget and a seed, and returns an order. By type it cannot reach the true state:
+//! whatever it thinks about, it imagines from the sight. Levels differ by how much they think, never by peeking or by
+//! blundering on purpose.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`general`] | levels and budgets: [`General`], [`Level`], [`Budget`] |
+//! | [`judged`] | what a game must offer to be played well: [`Judged`] |
+//! | `triomphe`, `battlefields` | how each game is judged, in terms a player would use |
+//! | `candidates` | orders worth a thought |
+//! | `greedy` | the Sergeant: the best order, one turn ahead |
+//! | `search` | Colonel and Marshal: a tree of orders over imagined states |
+//! | [`arena`] | generals against each other, and how much stronger one is |
+
+pub mod arena;
+mod battlefields;
+mod candidates;
+pub mod general;
+mod greedy;
+pub mod judged;
+mod search;
+mod triomphe;
+
+pub use general::{Budget, General, Level, Thought};
+pub use judged::Judged;
