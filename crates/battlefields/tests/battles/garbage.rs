@@ -4,6 +4,9 @@ use estafette_battlefields::battle::file::{self, embedded};
 
 use crate::EXAMPLE;
 
+/// How often each battle is changed.
+const TIMES: usize = 60;
+
 /// A generator of numbers for changes without plan.
 fn numbers(seed: u64) -> impl FnMut(usize) -> usize {
     let mut state = seed;
@@ -36,7 +39,7 @@ fn no_text_makes_the_reader_panic() {
     assert_eq!(faults.len(), 20_000);
     let mut number = numbers(7);
     for text in embedded().map(|(_, text)| text).chain([EXAMPLE.to_owned()]) {
-        for _ in 0..150 {
+        for _ in 0..TIMES {
             let mut bytes = text.as_bytes().to_vec();
             for _ in 0..=number(3) {
                 let place = number(bytes.len());
@@ -63,7 +66,7 @@ fn no_exchange_of_values_makes_the_reader_panic() {
     let mut number = numbers(11);
     for text in embedded().map(|(_, text)| text).chain([EXAMPLE.to_owned()]) {
         let lines: Vec<&str> = text.lines().collect();
-        for _ in 0..150 {
+        for _ in 0..TIMES {
             let mut changed = lines.clone();
             for _ in 0..=number(3) {
                 let (one, other) = (number(lines.len()), number(lines.len()));

@@ -70,30 +70,29 @@ fn map(out: &mut impl Write, battle: &Battle) -> io::Result<()> {
     for row in 0..battle.grid.rows() {
         // Odd rows are shifted half a space to the right.
         let shift = " ".repeat(if row % 2 == 1 { width / 2 } else { 0 });
-        let (mut of_ground, mut of_pieces) = (format!("{row:02}  {shift}"), format!("    {shift}"));
-        for cell in (0..battle.grid.columns()).filter_map(|column| battle.grid.cell(column, row)) {
-            let ground = format!("{:<width$}", ground_in(battle, cell));
-            of_ground.push_str(&ground);
-            let piece = match piece_in(battle, cell) {
-                Some((side, label)) => {
-                    let (style, blank) = (style(side), " ".repeat(width - label.len()));
-                    format!("{style}{label}{style:#}{blank}")
-                }
-                None => " ".repeat(width),
-            };
-            of_pieces.push_str(&piece);
-        }
-        writeln!(out, "{}\n{}", of_ground.trim_end(), of_pieces.trim_end())?;
+        let cells = || (0..battle.grid.columns()).filter_map(|column| battle.grid.cell(column, row));
+        let of_ground: String = cells().map(|cell| ground_in(battle, cell, width)).collect();
+        let of_pieces: String = cells().map(|cell| label_in(battle, cell, width)).collect();
+        writeln!(out, "{}", format!("{row:02}  {shift}{of_ground}").trim_end())?;
+        writeln!(out, "{}", format!("    {shift}{of_pieces}").trim_end())?;
     }
     writeln!(out, "{QUIET}A digit is the level, * an Objective, + a Leader with the unit.{QUIET:#}")
 }
 
 /// The ground of a space: its sign, its level if it is high, and whether an Objective is there.
-fn ground_in(battle: &Battle, cell: Cell) -> String {
+fn ground_in(battle: &Battle, cell: Cell, width: usize) -> String {
     let ground = battle.ground(cell);
     let level = if ground.level > 0 { ground.level.to_string() } else { String::new() };
     let objective = if ground.objective.is_some() { "*" } else { "" };
-    format!("{}{level}{objective}", battle.signs[usize::from(ground.terrain)])
+    let sign = battle.signs[usize::from(ground.terrain)];
+    format!("{:<width$}", format!("{sign}{level}{objective}"))
+}
+
+/// Who stands in a space, in the colour of the side, as wide as a space of the map.
+fn label_in(battle: &Battle, cell: Cell, width: usize) -> String {
+    let Some((side, label)) = piece_in(battle, cell) else { return " ".repeat(width) };
+    let (style, blank) = (style(side), " ".repeat(width - label.len()));
+    format!("{style}{label}{style:#}{blank}")
 }
 
 /// Who stands in a space at the start.

@@ -53,6 +53,6 @@ ford.toml:137: group `hussars` is due at 30, expected 1 to 6, the end of the tra
 #[test]
 fn what_says_that_it_is_a_battle_is_read_as_one() {
     expect_fault(&["board", "lint"], "format = 1\n", 1, "missing field `id`");
-    expect_fault(&["board", "lint"], "[map]\ncols = 1\n", 2, "");
+    expect_fault(&["board", "lint"], "[map]\ncols = 1\n", 1, "missing field `rows_n`");
     expect_fault(&["board", "lint"], "formation = 1\n", 1, "unknown field `formation`, expected one of `id`");
 }

@@ -31,7 +31,7 @@ fn a_file_that_cannot_be_read_is_named() {
 #[test]
 fn a_board_that_is_neither_file_nor_known_is_told_the_boards() {
     let told = Folder::new().complain(&["board", "lint", "jena"]);
-    let known = "triomphe, quatre-bras, marengo, austerlitz, borodino";
+    let known = "triomphe, austerlitz, borodino, marengo, quatre-bras";
     assert_eq!(told, format!("estafette: `jena` is neither a file nor a board; the boards are: {known}\n"));
 }
 
