@@ -98,6 +98,11 @@ impl Battlefields {
         &self.battle
     }
 
+    /// The points that the side's next Rally concedes.
+    pub fn rally_price(&self, state: &State, side: Side) -> u8 {
+        self.field(state).rally_points(side)
+    }
+
     fn field<'a>(&'a self, state: &'a State) -> Field<'a> {
         Field { game: self, battle: &self.battle, s: state }
     }

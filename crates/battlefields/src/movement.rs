@@ -131,30 +131,28 @@ impl Field<'_> {
 
     /// The spaces that the unit can pick on its way: everything it can reach with so many steps, and spaces of
     /// friends from which it can go on. Each has a shortest way there.
-    pub(crate) fn reach(&self, unit: UnitId, source: Source, steps: u8) -> Reach {
-        let mut reach = Reach { cells: ArrayVec::new(), seen: Cells::default(), passed: Cells::default() };
+    pub(crate) fn reach(&self, unit: UnitId, source: Source, steps: u8, reach: &mut Reach) {
         if steps == 0 {
-            return reach;
+            return;
         }
         match source {
             Source::Cell(cell) => {
                 reach.passed.insert(cell);
-                self.spread(unit, cell, None, steps, &mut reach);
+                self.spread(unit, cell, None, steps, reach);
             }
             Source::Entry(entry) => {
                 for &cell in entry {
-                    self.visit(unit, None, cell, None, steps, &mut reach);
+                    self.visit(unit, None, cell, None, steps, reach);
                 }
             }
         }
         let mut next = 0;
         while let Some(&Reached { cell, steps_left, stops, .. }) = reach.cells.get(next) {
             if steps_left > 0 && !stops {
-                self.spread(unit, cell, Some(next as u16), steps_left, &mut reach);
+                self.spread(unit, cell, Some(next as u16), steps_left, reach);
             }
             next += 1;
         }
-        reach
     }
 
     fn spread(&self, unit: UnitId, from: Cell, before: Option<u16>, steps: u8, reach: &mut Reach) {
@@ -207,7 +205,7 @@ impl Field<'_> {
     }
 }
 
-/// The spaces that a unit can reach.
+/// The spaces that a unit can reach. It is large and therefore never moved: who asks brings it.
 pub(crate) struct Reach {
     cells: ArrayVec<Reached, { 2 * MAX_CELLS }>,
     /// Spaces that were reached.
@@ -245,6 +243,10 @@ impl Cells {
 }
 
 impl Reach {
+    pub(crate) fn new() -> Reach {
+        Reach { cells: ArrayVec::new(), seen: Cells::default(), passed: Cells::default() }
+    }
+
     /// What can be picked: where the unit could end, and where it could go on.
     pub(crate) fn picks<'a>(&'a self, field: &'a Field<'a>, unit: UnitId) -> impl Iterator<Item = Cell> + 'a {
         let on = move |at: &&Reached| !at.again && (at.free || field.leads_on(unit, at.cell, at.steps_left));

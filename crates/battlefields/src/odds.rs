@@ -9,7 +9,7 @@ use crate::combat::Circumstances;
 use crate::dice::{Attack, Face, Icons, Own};
 use crate::field::Field;
 use crate::order::{Hazard, Target};
-use crate::picks::{Choice, Meaning, Piece, Spot, meaning};
+use crate::picks::{Meaning, Piece, Spot, meaning};
 use crate::state::{Assault, Reaction, Stage, State};
 use crate::terrain::Arrival;
 use crate::unit::{Condition, UnitId};
@@ -198,10 +198,5 @@ impl Battlefields {
             own: Own::Nothing,
         };
         self.field(&moved).forecast_of_assault(assault)
-    }
-
-    /// Whether the Hazard die is among what was picked.
-    pub fn is_hazard_picked(picks: &[Pick]) -> bool {
-        picks.contains(&Choice::Hazard.pick())
     }
 }

@@ -12,6 +12,7 @@ use toml::Spanned;
 use crate::Battlefields;
 use crate::acting::Acting;
 use crate::battle::Battle;
+use crate::battle::file::syntax_fault;
 use crate::setup;
 use crate::state::State;
 use crate::unit::Side;
@@ -78,13 +79,7 @@ const PLAIN: [u8; 2] = [10, 10];
 
 /// Reads a position file.
 pub(crate) fn load(text: &str) -> Result<Loaded<Battlefields>, Fault> {
-    let file: PositionFile = toml::from_str(text).map_err(|wrong| {
-        let message = wrong.message().trim_end().to_owned();
-        wrong.span().map_or_else(
-            || Fault::new(message.clone()),
-            |span| Fault::in_text(text, span.start, message.clone()),
-        )
-    })?;
+    let file: PositionFile = toml::from_str(text).map_err(|wrong| syntax_fault(text, &wrong))?;
     let at = |span: std::ops::Range<usize>| move |message: String| Fault::in_text(text, span.start, message);
     if file.game.get_ref() != <Battlefields as estafette_core::Game>::ID {
         return Err(at(file.game.span())(format!(

@@ -62,7 +62,7 @@ pub fn read(text: &str) -> Result<Battle, Vec<Fault>> {
 }
 
 /// The fault that a TOML error tells of, in words that do not take Rust for granted.
-fn syntax_fault(text: &str, wrong: &toml::de::Error) -> Fault {
+pub(crate) fn syntax_fault(text: &str, wrong: &toml::de::Error) -> Fault {
     let mut message = wrong.message().to_owned();
     for (of_rust, of_people) in [
         ("expected i64", "expected a whole number"),

@@ -5,7 +5,7 @@ use estafette_hexes::{Cell, Sides};
 use super::{Drafted, Writing};
 use crate::battle::Action;
 use crate::field::Field;
-use crate::movement::Source;
+use crate::movement::{Reach, Source};
 use crate::order::{Hazard, Order, Path, Target};
 use crate::picks::{Choice, Meaning, Piece, Spot};
 use crate::refusal::Refusal;
@@ -37,12 +37,12 @@ impl Way<'_> {
 
 impl Field<'_> {
     /// The spaces that can be picked next on a way: none after a stop.
-    fn reach_on(&self, way: &Way) -> Option<crate::movement::Reach> {
+    fn reach_on(&self, way: &Way, reach: &mut Reach) {
         if self.is_stopped(way) {
-            return None;
+            return;
         }
         let source = way.here().filter(|_| !way.path.is_empty()).map_or(way.source, Source::Cell);
-        Some(self.reach(way.unit, source, way.left()))
+        self.reach(way.unit, source, way.left(), reach);
     }
 
     fn is_stopped(&self, way: &Way) -> bool {
@@ -57,10 +57,10 @@ impl Field<'_> {
     /// Goes on to a space that was picked.
     fn go_to(&self, way: &mut Way, to: Cell) -> Drafted {
         let unit = way.unit;
-        let found = self.reach_on(way).and_then(|reach| {
-            let goes_on = reach.picks(self, unit).any(|cell| cell == to);
-            reach.way(to).filter(|_| goes_on)
-        });
+        let mut reach = Reach::new();
+        self.reach_on(way, &mut reach);
+        let goes_on = reach.picks(self, unit).any(|cell| cell == to);
+        let found = reach.way(to).filter(|_| goes_on);
         match found {
             Some(steps) => {
                 way.path.extend(steps);
@@ -258,7 +258,8 @@ impl Writing<'_, '_> {
 
     fn offer_way(&mut self, way: &Way, duty: Duty) {
         let field = self.field;
-        let Some(reach) = field.reach_on(way) else { return };
+        let mut reach = Reach::new();
+        field.reach_on(way, &mut reach);
         for cell in reach.picks(&field, way.unit) {
             let wanted = duty.allows(Action::Move) || {
                 let mut further = Way { path: way.path.clone(), ..*way };
@@ -351,9 +352,9 @@ impl Writing<'_, '_> {
                 loop {
                     match self.next()? {
                         None => {
-                            if let Some(reach) = field.reach_on(&way) {
-                                reach.picks(&field, unit).for_each(|cell| self.offer_cell(cell));
-                            }
+                            let mut reach = Reach::new();
+                            field.reach_on(&way, &mut reach);
+                            reach.picks(&field, unit).for_each(|cell| self.offer_cell(cell));
                             if let Some(&here) = way.path.last()
                                 && field.is_free_for(unit, here)
                             {

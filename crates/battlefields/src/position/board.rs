@@ -225,7 +225,7 @@ impl Board {
             return Err(format!("there are at most {MAX_LEADERS} Leaders"));
         }
         let side = side_of(name)?;
-        self.battle.leaders.push(LeaderSheet { id: name.to_owned(), side, name: name.to_owned(), begins });
+        self.battle.leaders.push(LeaderSheet { id: name.to_owned(), side, name: String::new(), begins });
         Ok(())
     }
 
@@ -257,7 +257,7 @@ impl Board {
         }
         let (class, quality) = class_of(class).ok_or_else(|| format!("`{class}` is no class"))?;
         let side = side_of(id)?;
-        let name = id.to_owned();
+        let name = String::new();
         self.battle.units.push(UnitSheet {
             id: id.to_owned(),
             side,

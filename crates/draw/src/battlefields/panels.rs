@@ -11,7 +11,7 @@ mod roll;
 mod victory;
 
 use estafette_battlefields::Battlefields;
-use estafette_battlefields::battle::{Battle, Rule, Text};
+use estafette_battlefields::battle::{Battle, Text};
 use estafette_battlefields::sight::Sight;
 use estafette_battlefields::unit::Side;
 use estafette_words::{Language, Lexicon, Value};
@@ -59,15 +59,4 @@ fn army(battle: &Battle, lexicon: &Lexicon, side: Side) -> String {
     } else {
         name.to_owned()
     }
-}
-
-/// The points that the side's next Rally concedes.
-fn rally_price(battle: &Battle, sight: &Sight, side: Side) -> u8 {
-    let next = sight.state.sides[side].rallies + 1;
-    battle.specials.iter().fold(battle.rally_points[side], |points, special| match special.rule {
-        Rule::RallyCost { side: whose, from_rally, points: price } if whose == side && next >= from_rally => {
-            price
-        }
-        _ => points,
-    })
 }

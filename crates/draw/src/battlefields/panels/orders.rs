@@ -8,7 +8,7 @@ use estafette_battlefields::sight::Sight;
 use estafette_battlefields::unit::{Arm, Side};
 use estafette_words::{Lexicon, Spoken};
 
-use super::{rally_price, side_key};
+use super::side_key;
 use crate::battlefields::units::{Lie, colour, symbols};
 use crate::drawn::Panel;
 use crate::plane::Point;
@@ -50,7 +50,7 @@ pub(super) fn panel(game: &Battlefields, lexicon: &Lexicon, sight: &Sight) -> Pa
         }
         pen.raw("</span></div>");
     }
-    let price = rally_price(battle, sight, state.active);
+    let price = game.rally_price(state, state.active);
     pen.raw(format_args!(
         "<div class=\"order-space rally\" data-pick=\"{}\"><svg class=\"order-icon\" viewBox=\"-26 -19 52 38\" \
          aria-hidden=\"true\"><path class=\"drum\" d=\"M-14-8v14a14 5 0 0 0 28 0v-14\"/>\

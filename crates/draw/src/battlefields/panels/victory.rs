@@ -6,7 +6,7 @@ use estafette_battlefields::unit::Side;
 use estafette_words::Lexicon;
 
 use super::orders::token;
-use super::{rally_price, side_key};
+use super::side_key;
 use crate::drawn::Panel;
 use crate::plane::Point;
 use crate::svg::{Escaped, Pen, Short};
@@ -32,7 +32,7 @@ pub(super) fn panel(game: &Battlefields, lexicon: &Lexicon, sight: &Sight) -> Pa
             ("side", side_key(side)),
             ("points", sight.state.sides[side].points.into()),
             ("track", battle.track.into()),
-            ("price", rally_price(battle, sight, side).into()),
+            ("price", game.rally_price(&sight.state, side).into()),
             ("rallies", sight.state.sides[side].rallies.into()),
         ];
         pen.raw(format_args!("<li>{}</li>", Escaped(&lexicon.say("battlefields-table-victory-side", facts))));
