@@ -1,27 +1,52 @@
 //! Generals against each other.
 //!
 //! Games are played in pairs: the same set-up and seed twice, with sides swapped, so that a better army favours
-//! nobody. How much stronger one is, is told in Elo with the interval in which the truth lies 95 times of 100.
+//! nobody.
 
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use estafette_core::{Draws, Outcome, Play, Record, Seat, Seed, Setup};
+use estafette_core::{Draws, Game, Play, Record, Seat, Seed, Setup, Viewer};
+use serde::{Deserialize, Serialize};
 
-use crate::general::{General, sight};
+use crate::contender::Contender;
 use crate::judged::Judged;
 
-/// A game between two generals.
-pub struct Duel {
-    /// How it ended.
-    pub outcome: Outcome,
-    /// What each seat's general spent.
-    pub spent: [Spent; 2],
-    /// The game on paper.
-    pub record: Record,
+/// A match: two contenders, and how often they meet.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Match {
+    /// Who play.
+    pub contenders: [Contender; 2],
+    /// How many pairs of games.
+    pub pairs: u32,
+    /// The seed of the first pair.
+    pub seed: u64,
+    /// The scenarios, taken in turn.
+    pub scenarios: Vec<String>,
 }
 
-/// What a general spent.
-#[derive(Clone, Copy, Default, Debug)]
+/// One game of a match.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Bout {
+    /// Which pair.
+    pub pair: u32,
+    /// The seat of the first contender.
+    pub seat: u8,
+    /// What was played.
+    pub scenario: String,
+    /// The half points of the first contender: 2 for a win, 1 for a draw.
+    pub points: u8,
+    /// Who lost because he could not go on, as an index of the contenders, and why.
+    pub forfeit: Option<(u8, String)>,
+    /// What each contender spent.
+    pub spent: [Spent; 2],
+}
+
+/// What a contender spent.
+#[derive(Clone, Copy, Default, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Spent {
     /// Orders issued.
     pub orders: u32,
@@ -32,7 +57,7 @@ pub struct Spent {
 }
 
 impl Spent {
-    /// Adds what was spent in another game.
+    /// Adds what was spent on something else.
     pub fn add(&mut self, other: Spent) {
         self.orders += other.orders;
         self.playouts += other.playouts;
@@ -40,155 +65,105 @@ impl Spent {
     }
 }
 
-/// Plays a game: seat 0 and seat 1 are these generals'.
-pub fn duel<G: Judged>(setup: &Setup, seed: Seed, generals: [General; 2]) -> Result<Duel, String> {
-    let mut play = Play::new(G::new(setup)?, seed);
-    let mut draws = Draws::new(seed);
-    let mut spent = [Spent::default(); 2];
-    while let Some(seat) = play.to_act() {
-        let index = seat.0 as usize;
-        let seen = sight(play.game(), play.state(), seat);
-        let begun = Instant::now();
-        let thought = generals[index].order(play.game(), &seen, seat, draws.seed());
-        spent[index].add(Spent { orders: 1, playouts: u64::from(thought.playouts), time: begun.elapsed() });
-        play.issue(seat, &thought.order)
-            .map_err(|refusal| format!("{} ordered {:?}: {refusal:?}", generals[index], thought.order))?;
+impl Match {
+    /// Plays all games of the match but those already `played`, some at once. Each is told when it is over, until
+    /// somebody has heard enough.
+    ///
+    /// # Errors
+    /// When a contender cannot even begin, or a game cannot be set up.
+    pub fn play<G: Judged>(
+        &self,
+        played: &[Bout],
+        jobs: usize,
+        mut told: impl FnMut(Bout, Record) -> ControlFlow<()> + Send,
+    ) -> Result<(), String> {
+        let known = |pair, seat| played.iter().any(|bout| bout.pair == pair && bout.seat == seat);
+        let mut games: Vec<(u32, u8)> = (0..self.pairs).flat_map(|pair| [(pair, 0), (pair, 1)]).collect();
+        games.retain(|&(pair, seat)| !known(pair, seat));
+        let next = AtomicUsize::new(0);
+        let stop = AtomicBool::new(false);
+        let outlet = Mutex::new((&mut told, None));
+        thread::scope(|scope| {
+            for _ in 0..jobs.clamp(1, games.len().max(1)) {
+                scope.spawn(|| {
+                    while !stop.load(Ordering::Relaxed) {
+                        let Some(&(pair, seat)) = games.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
+                        let bout = self.bout::<G>(pair, Seat(seat));
+                        let mut outlet = outlet.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                        let enough = match bout {
+                            Ok((bout, record)) => outlet.0(bout, record).is_break(),
+                            Err(wrong) => {
+                                outlet.1 = Some(wrong);
+                                true
+                            }
+                        };
+                        if enough {
+                            stop.store(true, Ordering::Relaxed);
+                        }
+                    }
+                });
+            }
+        });
+        let (_, wrong) = outlet.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        wrong.map_or(Ok(()), Err)
     }
-    let players: Vec<String> = generals.iter().map(General::to_string).collect();
-    let outcome = play.outcome().ok_or("the game is not over")?;
-    Ok(Duel { outcome, spent, record: play.record(&players) })
-}
 
-/// What one side of a match came to.
-#[derive(Clone, Default, Debug)]
-pub struct Score {
-    /// Won by the first general.
-    pub wins: u32,
-    /// By nobody.
-    pub draws: u32,
-    /// By the second.
-    pub losses: u32,
-    /// The pairs' results, from 0 to 4 half points.
-    pub pairs: [u32; 5],
-}
-
-impl Score {
-    /// Adds a pair: the half points of the first general in its two games.
-    pub fn add_pair(&mut self, games: [u8; 2]) {
-        for points in games {
-            match points {
-                2 => self.wins += 1,
-                1 => self.draws += 1,
-                _ => self.losses += 1,
+    /// One game: the first contender has this seat.
+    fn bout<G: Judged>(&self, pair: u32, seat: Seat) -> Result<(Bout, Record), String> {
+        let scenario = &self.scenarios[pair as usize % self.scenarios.len()];
+        let seed = self.seed.checked_add(u64::from(pair)).ok_or("the seed is too large")?;
+        let mut play = Play::new(G::new(&Setup::plain(scenario))?, Seed::from(seed));
+        let mut draws = Draws::new(Seed::from(seed ^ u64::from(seat.0) << 63));
+        let of_seat = |at: Seat| usize::from(at != seat);
+        let mut players = Vec::new();
+        for at in [Seat(0), Seat(1)] {
+            players.push(self.contenders[of_seat(at)].sit(play.game(), at)?);
+        }
+        let mut bout = Bout {
+            pair,
+            seat: seat.0,
+            scenario: scenario.clone(),
+            points: 1,
+            forfeit: None,
+            spent: [Spent::default(); 2],
+        };
+        while let Some(at) = play.to_act() {
+            let who = of_seat(at);
+            let sight = play.game().sight(play.state(), Viewer::Seat(at));
+            let begun = Instant::now();
+            let thought = players[at.0 as usize].order(play.game(), &sight, draws.seed());
+            let time = begun.elapsed();
+            let issued = thought.and_then(|thought| {
+                bout.spent[who].add(Spent { orders: 1, playouts: u64::from(thought.playouts), time });
+                let refused = |refusal| format!("the order was refused: {refusal}");
+                play.issue(at, &thought.order).map(|_| ()).map_err(refused)
+            });
+            if let Err(reason) = issued {
+                bout.forfeit = Some((who as u8, reason));
+                break;
             }
         }
-        self.pairs[usize::from(games[0] + games[1]).min(4)] += 1;
-    }
-
-    /// The share of points of the first general.
-    pub fn share(&self) -> f64 {
-        let games = f64::from(self.wins + self.draws + self.losses);
-        if games == 0.0 { 0.5 } else { (f64::from(self.wins) + f64::from(self.draws) / 2.0) / games }
-    }
-
-    /// How much stronger the first is, in Elo, and the interval in which that lies 95 times of 100. Pairs are what is
-    /// counted, because their two games are not independent.
-    pub fn elo(&self) -> [f64; 3] {
-        let pairs = f64::from(self.pairs.iter().sum::<u32>());
-        let mean = self.share();
-        if pairs == 0.0 {
-            return [0.0, f64::NEG_INFINITY, f64::INFINITY];
-        }
-        let variance = self.pairs.iter().enumerate().map(|(half_points, &count)| {
-            let share = half_points as f64 / 4.0;
-            f64::from(count) * (share - mean).powi(2)
-        });
-        // A match without a surprise says little about rare ones: one more pair that goes the other way is supposed.
-        let supposed = (1.0 - mean).mul_add(1.0 - mean, mean * mean) / 2.0;
-        let variance = (variance.sum::<f64>() + supposed) / (pairs + 1.0);
-        let off = 1.96 * (variance / pairs).sqrt();
-        [mean, mean - off, mean + off].map(elo_of)
-    }
-}
-
-/// The difference in Elo at which this share of points is expected.
-fn elo_of(share: f64) -> f64 {
-    let share = share.clamp(0.001, 0.999);
-    -400.0 * (1.0 / share - 1.0).log10()
-}
-
-/// What a test of two hypotheses says so far.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// Nothing yet.
-    Open,
-    /// The first general is not stronger than the lower bound.
-    Lower,
-    /// It is at least as strong as the upper.
-    Upper,
-}
-
-impl Score {
-    /// The sequential test of "it is `elo0` stronger" against "it is `elo1` stronger", with errors of 5 in 100: the log
-    /// likelihood ratio, and the verdict.
-    pub fn sprt(&self, elo0: f64, elo1: f64) -> (f64, Verdict) {
-        let bound = (0.95f64 / 0.05).ln();
-        let pairs = f64::from(self.pairs.iter().sum::<u32>());
-        if pairs < 2.0 {
-            return (0.0, Verdict::Open);
-        }
-        let expected = |elo: f64| 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
-        let (low, high) = (expected(elo0), expected(elo1));
-        let mean = self.share();
-        let spread = self
-            .pairs
-            .iter()
-            .enumerate()
-            .map(|(half_points, &count)| f64::from(count) * (half_points as f64 / 4.0 - mean).powi(2));
-        let variance = (spread.sum::<f64>() / pairs).max(0.001);
-        let ratio = pairs * (high - low) * (2.0 * mean - low - high) / (2.0 * variance);
-        let verdict = match ratio {
-            ratio if ratio >= bound => Verdict::Upper,
-            ratio if ratio <= -bound => Verdict::Lower,
-            _ => Verdict::Open,
+        let winner = match &bout.forfeit {
+            Some((loser, _)) => Some(if *loser == 0 { Seat(1 - seat.0) } else { seat }),
+            None => play.outcome().and_then(|outcome| outcome.winner),
         };
-        (ratio, verdict)
+        bout.points = match winner {
+            Some(winner) if winner == seat => 2,
+            Some(_) => 0,
+            None => 1,
+        };
+        let names: Vec<String> =
+            [Seat(0), Seat(1)].map(|at| self.contenders[of_seat(at)].to_string()).into();
+        Ok((bout, play.record(&names)))
     }
 }
 
-/// The half points of a seat.
-pub fn half_points(outcome: Outcome, seat: Seat) -> u8 {
-    match outcome.winner {
-        Some(winner) if winner == seat => 2,
-        None => 1,
-        Some(_) => 0,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn equal_generals_are_zero_apart() {
-        let mut score = Score::default();
-        for _ in 0..50 {
-            score.add_pair([2, 0]);
-        }
-        let [elo, low, high] = score.elo();
-        assert!(elo.abs() < 1e-9 && low < 0.0 && high > 0.0);
-        assert_eq!(score.sprt(0.0, 50.0).1, Verdict::Lower);
-    }
-
-    #[test]
-    fn three_in_four_are_two_hundred_points() {
-        let mut score = Score::default();
-        for _ in 0..100 {
-            score.add_pair([2, 0]);
-            score.add_pair([2, 2]);
-        }
-        let [elo, low, high] = score.elo();
-        assert!((elo - 190.8).abs() < 0.1 && low > 150.0 && high < 240.0, "{elo} {low} {high}");
-        assert_eq!(score.sprt(0.0, 50.0).1, Verdict::Upper);
+/// The scenarios of a game: all, or the one that is named.
+pub fn scenarios<G: Game>(named: Option<&str>) -> Result<Vec<String>, String> {
+    let all = G::scenarios();
+    match named {
+        None => Ok(all.iter().map(|&scenario| scenario.to_owned()).collect()),
+        Some(named) if all.contains(&named) => Ok(vec![named.to_owned()]),
+        Some(named) => Err(format!("the game has no scenario `{named}`, expected {}", all.join(", "))),
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use estafette_core::{Draws, Game, Seat, Seed, Viewer};
+use estafette_core::{Draws, Seat, Seed};
 
 use crate::candidates::Proposer;
 use crate::judged::Judged;
@@ -189,9 +189,4 @@ impl fmt::Display for General {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.level.name(), self.budget)
     }
-}
-
-/// What the seat sees of a state: what a general is given.
-pub fn sight<G: Game>(game: &G, state: &G::State, seat: Seat) -> G::Sight {
-    game.sight(state, Viewer::Seat(seat))
 }

@@ -12,16 +12,23 @@
 //! | `candidates` | orders worth a thought |
 //! | `greedy` | the Sergeant: the best order, one turn ahead |
 //! | `search` | Colonel and Marshal: a tree of orders over imagined states |
-//! | [`arena`] | generals against each other, and how much stronger one is |
+//! | [`arena`] | generals against each other, in pairs of games |
+//! | [`contender`] | who can play there: a general, or a program of somebody else |
+//! | `program` | the protocol of such programs |
+//! | [`score`] | how much stronger one is than another |
 
 pub mod arena;
 mod battlefields;
 mod candidates;
+pub mod contender;
 pub mod general;
 mod greedy;
 pub mod judged;
+mod program;
+pub mod score;
 mod search;
 mod triomphe;
 
+pub use contender::Contender;
 pub use general::{Budget, General, Level, Thought};
 pub use judged::Judged;

@@ -30,6 +30,8 @@ use crate::setup::Setup;
 const ENDLESS: usize = 50_000;
 /// How many varied orders are tried at every decision.
 const VARIATIONS: usize = 4;
+/// For how many orders an imagined state is played on.
+const PLAYED_ON: usize = 8;
 /// For how many orders two games that look alike are followed.
 const FOLLOWED: usize = 40;
 
@@ -290,13 +292,8 @@ impl<G: Game> Harness<G> {
             if game.sight(&imagined, viewer) != sight {
                 return Err(format!("what {viewer:?} imagines does not look like the sight"));
             }
-            let mut draft = Draft::new();
-            if game.to_act(&imagined).is_some()
-                && (game.draft(&imagined, &[], &mut draft).is_err()
-                    || draft.offers.is_empty() && draft.order.is_none())
-            {
-                return Err(format!("what {viewer:?} imagines cannot be played on"));
-            }
+            play_on(game, imagined, self.draws.seed())
+                .map_err(|wrong| format!("what {viewer:?} imagines cannot be played on: {wrong}"))?;
         }
         Ok(())
     }
@@ -460,6 +457,18 @@ impl<G: Game> Twins<'_, G> {
 
 fn bytes<T: Serialize>(value: &T) -> Vec<u8> {
     postcard::to_stdvec(value).expect("plain data can be serialised")
+}
+
+/// Plays a state on for some orders, at random.
+fn play_on<G: Game>(game: &G, mut state: G::State, seed: Seed) -> Result<(), String> {
+    let mut player = RandomPlayer::new(Draws::new(seed));
+    for _ in 0..PLAYED_ON {
+        let Some(seat) = game.to_act(&state) else { break };
+        let order = player.order(game, &state)?;
+        game.issue(&mut state, seat, &order, &mut Vec::new())
+            .map_err(|refusal| format!("{order:?} was offered and then refused: {refusal}"))?;
+    }
+    game.audit(&state)
 }
 
 fn round_trip<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(

@@ -16,6 +16,9 @@ use crate::map::Map;
 use crate::piece::{Piece, TOKENS};
 use crate::state::{Fight, Procedure, Stage, State};
 
+/// How often faces are dealt until someone can do what has begun; then someone is given what it takes.
+const DEALS: usize = 16;
+
 /// All that one viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sight {
@@ -125,30 +128,45 @@ impl Sight {
         state
     }
 
-    /// Faces for an army; if it is about to name pieces for a role that someone must be able to fill, someone
-    /// can.
+    /// Faces for an army. If it has begun what only some pieces can do, one of those who do it can.
     fn deal(&self, map: &Map, army: Army, stage: Stage, draws: &mut Draws) -> [Face; TOKENS] {
         let known = &self.seen.known[army];
-        let field = Field { map, s: &self.seen };
-        let (candidates, able): (TokenSet, fn(Face) -> bool) = match stage {
-            _ if army != self.seen.active => return known.sample(draws, None),
-            Stage::Prove => (self.seen.fight.attackers, |face| face.is(Arm::Infantry)),
-            Stage::Send if map.board.approach(self.seen.fight.from.opposite()).obstructing => {
-                (field.sendable(), |face| can_lead_attack(face, true))
-            }
-            Stage::Send => (field.sendable(), |face| can_lead_attack(face, false)),
-            _ => return known.sample(draws, None),
-        };
-        let mut order: Vec<_> = candidates.iter().collect();
-        draws.shuffle(&mut order);
         let mut faces = known.sample(draws, None);
+        let Some((doers, able)) = self.doers(map, stage).filter(|_| army == self.seen.active) else {
+            return faces;
+        };
+        for _ in 0..DEALS {
+            if doers.iter().any(|token| able(faces[token.index()])) {
+                return faces;
+            }
+            faces = known.sample(draws, None);
+        }
+        let mut order: Vec<_> = doers.iter().collect();
+        draws.shuffle(&mut order);
         for token in order {
+            faces = known.sample(draws, Some((token, able)));
             if able(faces[token.index()]) {
                 break;
             }
-            faces = known.sample(draws, Some((token, able)));
         }
         faces
+    }
+
+    /// The pieces of the active army among which someone must be able to do what has begun, and who is able.
+    fn doers(&self, map: &Map, stage: Stage) -> Option<(TokenSet, fn(Face) -> bool)> {
+        let obstructing = map.board.approach(self.seen.fight.from.opposite()).obstructing;
+        match (self.seen.fight.procedure, stage) {
+            (Procedure::Assault, Stage::Lead | Stage::Send) => {
+                let lead: fn(Face) -> bool =
+                    if obstructing { |face| can_lead_attack(face, true) } else { |face| can_lead_attack(face, false) };
+                Some((Field { map, s: &self.seen }.sendable(), lead))
+            }
+            (
+                Procedure::Maneuver,
+                Stage::Respond | Stage::RetreatLosses | Stage::Retreat | Stage::Take | Stage::Shift | Stage::Prove,
+            ) if obstructing => Some((self.seen.fight.attackers, |face| face.is(Arm::Infantry))),
+            _ => None,
+        }
     }
 }
 
