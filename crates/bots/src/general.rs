@@ -133,6 +133,24 @@ pub struct Thought<O> {
     pub value: f32,
     /// How many playouts it took.
     pub playouts: u32,
+    /// What is expected to happen next, the order first: what either side is likely to order, as far as thought goes.
+    pub plan: Vec<(Seat, O)>,
+}
+
+/// What an order was worth, in the eyes of a general who saw no more than the one who gave it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Weighed<O> {
+    /// How good things looked with the order, from -1, lost, to 1, won.
+    pub value: f32,
+    /// The best order that came to mind, and how good things looked with that. It may be the same.
+    pub best: (O, f32),
+}
+
+impl<O> Weighed<O> {
+    /// How much the order cost, in halves of the way from a loss to a win.
+    pub fn cost(&self) -> f32 {
+        (self.best.1 - self.value).max(0.0)
+    }
 }
 
 /// One who decides for a seat.
@@ -160,13 +178,26 @@ impl General {
             Level::Recruit => {
                 let mut proposer = Proposer::new(Draws::new(seed));
                 let state = game.imagine(sight, proposer.draws());
-                Thought { order: proposer.any(game, &state), value: 0.0, playouts: 1 }
+                let order = proposer.any(game, &state);
+                Thought { plan: vec![(seat, order.clone())], order, value: 0.0, playouts: 1 }
             }
             Level::Sergeant => greedy::order(game, sight, seat, self.budget, seed),
             Level::Colonel | Level::Marshal => {
                 search::order(game, sight, seat, self.budget, self.threads, seed)
             }
         }
+    }
+
+    /// What an order of the seat that sees this and must act is worth. Always by searching, whatever the level.
+    pub fn weigh<G: Judged>(
+        &self,
+        game: &G,
+        sight: &G::Sight,
+        seat: Seat,
+        order: &G::Order,
+        seed: Seed,
+    ) -> Weighed<G::Order> {
+        search::weigh(game, sight, seat, order, self.budget, self.threads, seed)
     }
 }
 

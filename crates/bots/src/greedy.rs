@@ -41,7 +41,7 @@ pub(crate) fn order<G: Judged>(
         known.push(order);
     }
     let (order, value) = best.unwrap_or_else(|| (proposer.any(game, &states[0]), 0.0));
-    Thought { order, value, playouts: clock.spent() }
+    Thought { plan: vec![(seat, order.clone())], order, value, playouts: clock.spent() }
 }
 
 /// How good things look when the turn is over, on average of the states.

@@ -165,7 +165,7 @@ impl<G: Judged> Player<G> for Partner {
                     let order = game
                         .read(&state, self.seat, &text)
                         .map_err(|wrong| format!("the order `{}` cannot be read: {wrong}", excerpt(&text)))?;
-                    return Ok(Thought { order, value: 0.0, playouts: 0 });
+                    return Ok(Thought { plan: vec![(self.seat, order.clone())], order, value: 0.0, playouts: 0 });
                 }
                 Answer::Pick(text) => {
                     let pick: Pick = text.parse().map_err(|wrong: estafette_core::NoPick| wrong.to_string())?;
