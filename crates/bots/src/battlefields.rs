@@ -2,7 +2,7 @@
 
 use estafette_battlefields::Battlefields;
 use estafette_battlefields::battle::Rule;
-use estafette_battlefields::state::{Place, State};
+use estafette_battlefields::state::{Place, Stage, State};
 use estafette_battlefields::unit::{Class, Condition, Side};
 
 use crate::judged::Judged;
@@ -99,6 +99,10 @@ impl Judged for Battlefields {
             }
         }
         terms[11] = f32::from(state.markers) * if state.active == Side::Blue { 1.0 } else { -1.0 };
+    }
+
+    fn settled(&self, state: &State) -> bool {
+        matches!(state.stage, Stage::Turn | Stage::Activate | Stage::Enter | Stage::Rally | Stage::Leaders)
     }
 
     fn turn(&self, state: &State) -> u32 {

@@ -54,6 +54,19 @@ impl<G: Judged> Proposer<G> {
         game.issue(state, seat, order, &mut self.events).is_ok()
     }
 
+    /// Plays on until nothing is under way; everyone takes the best of a few.
+    pub(crate) fn settle(&mut self, game: &G, state: &mut G::State, tries: usize) {
+        const MOST_ORDERS: usize = 30;
+        for _ in 0..MOST_ORDERS {
+            if game.settled(state) {
+                return;
+            }
+            let Some(seat) = game.to_act(state) else { return };
+            let (_, after, _) = self.best_of(game, state, seat, tries);
+            *state = after;
+        }
+    }
+
     /// Plays on until so many turns have begun, or so many orders were issued; everyone takes the best of a few.
     pub(crate) fn play_on(&mut self, game: &G, state: &mut G::State, until: u32, tries: usize) {
         const MOST_ORDERS: usize = 60;

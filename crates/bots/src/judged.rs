@@ -17,6 +17,9 @@ pub trait Judged: Game {
 
     /// How many turns were begun, both sides counted: judgements are made between turns.
     fn turn(&self, state: &Self::State) -> u32;
+
+    /// Whether nothing is under way: what was ordered last has had its consequences.
+    fn settled(&self, state: &Self::State) -> bool;
 }
 
 /// The most terms that a game can have.

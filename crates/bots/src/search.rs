@@ -16,6 +16,7 @@ use crate::judged::{Judged, judge};
 
 macro_rules! param { ($n:ident, $d:expr, $t:ty) => { static $n: std::sync::LazyLock<$t> = std::sync::LazyLock::new(|| std::env::var(stringify!($n)).ok().map_or($d, |s| s.parse().unwrap())); } }
 param!(TURNS, 2, u32);
+param!(LEAF, 0, u32);
 param!(SIFTED, 6, usize);
 param!(LOOKED_AT, 3, usize);
 param!(CURIOSITY, 0.35, f32);
@@ -65,7 +66,9 @@ impl<G: Judged> Tree<'_, G> {
             let (child, new) = self.choose(at, &mut state, seat);
             self.path.push((at, child, seat));
             if new || self.path.len() == DEEPEST {
-                self.proposer.play_on(game, &mut state, until, *LOOKED_AT);
+                if *LEAF == 0 { self.proposer.play_on(game, &mut state, until, *LOOKED_AT); }
+                else if *LEAF == 2 { let u = game.turn(&state) + 1; self.proposer.play_on(game, &mut state, u, *LOOKED_AT); }
+                else { self.proposer.settle(game, &mut state, *LOOKED_AT); }
                 break;
             }
             at = self.below(at, child);

@@ -4,7 +4,7 @@ use estafette_linear::{Arm, Army};
 use estafette_triomphe::Triomphe;
 use estafette_triomphe::piece::{AUSTRIA, FRANCE};
 use estafette_triomphe::sequence::{COMMANDS, ROUNDS};
-use estafette_triomphe::state::State;
+use estafette_triomphe::state::{Stage, State};
 
 use crate::judged::Judged;
 
@@ -51,6 +51,10 @@ impl Judged for Triomphe {
         terms[6] = (beyond - 1.5).clamp(-1.5, 2.5) * late * late;
         terms[7] = (state.troops[FRANCE].disorganized & on_map(FRANCE)).len() as f32;
         terms[8] = if state.active == AUSTRIA { commands } else { -commands };
+    }
+
+    fn settled(&self, state: &State) -> bool {
+        state.stage == Stage::Action
     }
 
     fn turn(&self, state: &State) -> u32 {
