@@ -66,18 +66,17 @@ impl Spent {
 }
 
 impl Match {
-    /// Plays all games of the match but those already `played`, some at once. Each is told when it is over, until
+    /// Plays all games of the match but those that are `known`, by pair and seat, some at once. Each is told when it is over, until
     /// somebody has heard enough.
     ///
     /// # Errors
     /// When a contender cannot even begin, or a game cannot be set up.
     pub fn play<G: Judged>(
         &self,
-        played: &[Bout],
+        known: impl Fn(u32, u8) -> bool,
         jobs: usize,
         mut told: impl FnMut(Bout, Record) -> ControlFlow<()> + Send,
     ) -> Result<(), String> {
-        let known = |pair, seat| played.iter().any(|bout| bout.pair == pair && bout.seat == seat);
         let mut games: Vec<(u32, u8)> = (0..self.pairs).flat_map(|pair| [(pair, 0), (pair, 1)]).collect();
         games.retain(|&(pair, seat)| !known(pair, seat));
         let next = AtomicUsize::new(0);
@@ -87,7 +86,9 @@ impl Match {
             for _ in 0..jobs.clamp(1, games.len().max(1)) {
                 scope.spawn(|| {
                     while !stop.load(Ordering::Relaxed) {
-                        let Some(&(pair, seat)) = games.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
+                        let Some(&(pair, seat)) = games.get(next.fetch_add(1, Ordering::Relaxed)) else {
+                            break;
+                        };
                         let bout = self.bout::<G>(pair, Seat(seat));
                         let mut outlet = outlet.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                         let enough = match bout {
@@ -152,8 +153,7 @@ impl Match {
             Some(_) => 0,
             None => 1,
         };
-        let names: Vec<String> =
-            [Seat(0), Seat(1)].map(|at| self.contenders[of_seat(at)].to_string()).into();
+        let names: Vec<String> = [Seat(0), Seat(1)].map(|at| self.contenders[of_seat(at)].to_string()).into();
         Ok((bout, play.record(&names)))
     }
 }

@@ -1,35 +1,57 @@
 //! How Battlefields of the Napoleonic Wars is judged.
 
-use estafette_battlefields::Battlefields;
-use estafette_battlefields::battle::Rule;
-use estafette_battlefields::state::{Place, Stage, State};
-use estafette_battlefields::unit::{Class, Condition, Side};
+use std::sync::LazyLock;
 
-use crate::judged::Judged;
+use estafette_battlefields::Battlefields;
+use estafette_battlefields::battle::{Night, Rule};
+use estafette_battlefields::state::{Place, Stage, State};
+use estafette_battlefields::unit::{Arm, Class, Condition, Quality, Side};
+
+use crate::judged::{Judged, Weights};
 
 impl Judged for Battlefields {
     const TERMS: &'static [&'static str] = &[
         "points",
         "nearness to a Rout marker",
-        "strength on the map",
+        "infantry",
+        "cavalry",
+        "artillery",
+        "Veterans",
+        "Elite",
         "strength to come",
+        "weakened units",
         "Broken units",
         "Disordered units",
+        "Lines",
+        "Squares",
         "objectives held",
-        "units near objectives of others",
+        "nearness to objectives of others",
+        "guards of objectives",
         "orders in hand",
+        "price of a Rally",
         "enemies behind a unit",
+        "enemies before a unit",
+        "units near a Leader",
         "Leaders on the map",
         "markers to place",
+        "whose turn it is",
+        "night",
+        "points, as night falls",
     ];
-    const WEIGHTS: &'static [f32] =
-        &[0.12, 0.5, 0.022, 0.012, -0.06, -0.035, 0.07, 0.06, 0.012, -0.02, 0.04, 0.006];
+
+    fn weights() -> &'static Weights {
+        static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
+            Weights::parse::<Battlefields>(include_str!("../weights/battlefields.toml"))
+                .expect("the file is in order")
+        });
+        &WEIGHTS
+    }
 
     fn terms(&self, state: &State, terms: &mut [f32]) {
         let battle = self.battle();
         terms.fill(0.0);
         for side in Side::BOTH {
-            let sign = if side == Side::Blue { 1.0 } else { -1.0 };
+            let sign = sign(side);
             let command = &state.sides[side];
             terms[0] += sign * f32::from(command.points);
             // Each Rout marker not yet revealed draws the stronger the nearer it is.
@@ -39,39 +61,60 @@ impl Judged for Battlefields {
                 let away = battle.rout_spaces[marker].saturating_sub(command.points);
                 terms[1] += sign / (left * (1.0 + f32::from(away)));
             }
-            terms[8] += sign * (f32::from(command.command) - command.tokens.count_ones() as f32);
+            terms[16] += sign * (f32::from(command.command) - command.tokens.count_ones() as f32);
+            terms[17] += sign * f32::from(self.rally_price(state, side));
+        }
+        let leaders = state.leaders.iter().enumerate().filter_map(|(number, place)| {
+            let cell = place.cell()?;
+            Some((battle.leaders.get(number)?.side, cell))
+        });
+        for (side, _) in leaders.clone() {
+            terms[21] += sign(side);
         }
         for unit in battle.unit_ids() {
             let sheet = battle.unit(unit);
             let now = &state.units[unit.index()];
-            let sign = if sheet.side == Side::Blue { 1.0 } else { -1.0 };
-            let worth = match sheet.class {
-                Class::EliteInfantry | Class::HeavyCavalry => 1.6,
-                Class::VeteranInfantry | Class::MediumCavalry => 1.2,
-                _ => 1.0,
-            };
-            let strength = sign * worth * f32::from(now.strength);
-            match now.place {
+            let sign = sign(sheet.side);
+            let strength = sign * f32::from(now.strength);
+            let cell = match now.place {
                 Place::Gone => continue,
                 Place::Off => {
-                    terms[3] += strength;
+                    terms[7] += strength;
                     continue;
                 }
-                Place::On(_) => terms[2] += strength,
+                Place::On(cell) => cell,
+            };
+            match sheet.class.arm() {
+                Arm::Infantry => terms[2] += strength,
+                Arm::Cavalry => terms[3] += strength,
+                Arm::Artillery => terms[4] += strength,
+            }
+            match sheet.class.quality() {
+                Some(Quality::Silver) => terms[5] += strength,
+                Some(Quality::Gold) => terms[6] += strength,
+                Some(Quality::White) | None => {}
+            }
+            if now.strength <= 2 && sheet.class != Class::Artillery {
+                terms[8] += sign;
             }
             match now.condition {
-                Condition::Broken => terms[4] += sign,
-                Condition::Disordered => terms[5] += sign,
-                _ => {}
+                Condition::Broken => terms[9] += sign,
+                Condition::Disordered => terms[10] += sign,
+                Condition::Line(_) => terms[11] += sign,
+                Condition::Square => terms[12] += sign,
+                Condition::Column(_) => {}
             }
-            let Place::On(cell) = now.place else { continue };
-            if let Some(facing) = now.condition.facing() {
-                for (towards, next) in battle.grid.around(cell) {
-                    let enemy = state.occupant[next.index()]
-                        .is_some_and(|there| battle.unit(there.into()).side != sheet.side);
-                    if enemy && !facing.front().contains(towards) {
-                        terms[9] += sign;
-                    }
+            if leaders.clone().any(|(side, at)| side == sheet.side && battle.grid.distance(at, cell) <= 1) {
+                terms[20] += sign;
+            }
+            let facing = now.condition.facing();
+            for (towards, next) in battle.grid.around(cell) {
+                let enemy = state.occupant[next.index()]
+                    .is_some_and(|there| battle.unit(there.into()).side != sheet.side);
+                if enemy {
+                    let before = facing.is_some_and(|facing| facing.front().contains(towards))
+                        || now.condition == Condition::Square;
+                    terms[if before { 19 } else { 18 }] += sign;
                 }
             }
         }
@@ -79,26 +122,35 @@ impl Judged for Battlefields {
             let owner = state.objectives[index];
             let worth = 1.0 + self.extra_worth(state, index as u8, owner);
             if let Some(owner) = owner {
-                terms[6] += if owner == Side::Blue { worth } else { -worth };
+                terms[13] += sign(owner) * worth;
             }
-            for side in Side::BOTH.into_iter().filter(|&side| owner != Some(side)) {
+            for side in Side::BOTH {
                 let near = battle.units_of(side).filter_map(|unit| {
                     let now = &state.units[unit.index()];
                     let cell = now.place.cell().filter(|_| now.condition.is_ordered())?;
                     Some(battle.grid.distance(cell, objective.at))
                 });
                 if let Some(distance) = near.min() {
-                    let pull = worth * 2.0 / (1.0 + f32::from(distance));
-                    terms[7] += if side == Side::Blue { pull } else { -pull };
+                    let pull = sign(side) * worth / (1.0 + f32::from(distance));
+                    terms[if owner == Some(side) { 15 } else { 14 }] += pull;
                 }
             }
         }
-        for leader in battle.leader_ids() {
-            if state.leaders[leader.index()].cell().is_some() {
-                terms[10] += if battle.leader(leader).side == Side::Blue { 1.0 } else { -1.0 };
+        terms[22] = f32::from(state.markers) * sign(state.active);
+        terms[23] = sign(state.active);
+        for special in &battle.specials {
+            let Rule::Nightfall { rallies, winner } = special.rule else { continue };
+            let made: u8 = Side::BOTH.into_iter().map(|side| state.sides[side].rallies).sum();
+            let late = (f32::from(made) / f32::from(rallies.max(1))).min(1.0);
+            match winner {
+                Night::Side(side) => terms[24] += sign(side) * late,
+                Night::Points { tie } => {
+                    let lead = terms[0] + 0.5 * sign(tie);
+                    terms[24] += sign(tie) * late;
+                    terms[25] += lead.clamp(-3.0, 3.0) * late * late;
+                }
             }
         }
-        terms[11] = f32::from(state.markers) * if state.active == Side::Blue { 1.0 } else { -1.0 };
     }
 
     fn settled(&self, state: &State) -> bool {
@@ -108,6 +160,10 @@ impl Judged for Battlefields {
     fn turn(&self, state: &State) -> u32 {
         Side::BOTH.into_iter().map(|side| u32::from(state.sides[side].turns)).sum()
     }
+}
+
+fn sign(side: Side) -> f32 {
+    if side == Side::Blue { 1.0 } else { -1.0 }
 }
 
 /// What special rules make of a marker.

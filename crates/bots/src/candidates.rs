@@ -2,21 +2,27 @@
 
 use estafette_core::{Draws, RandomPlayer, Seat};
 
-use crate::judged::{Judged, judge};
+use crate::judged::{Judged, Weights};
 
 /// One who proposes orders, with the memory it works in.
-pub(crate) struct Proposer<G: Judged> {
+pub(crate) struct Proposer<'a, G: Judged> {
+    weights: &'a Weights,
     player: RandomPlayer<G>,
     events: Vec<G::Event>,
 }
 
-impl<G: Judged> Proposer<G> {
-    pub(crate) fn new(draws: Draws) -> Self {
-        Proposer { player: RandomPlayer::new(draws), events: Vec::with_capacity(64) }
+impl<'a, G: Judged> Proposer<'a, G> {
+    pub(crate) fn new(weights: &'a Weights, draws: Draws) -> Self {
+        Proposer { weights, player: RandomPlayer::new(draws), events: Vec::with_capacity(64) }
     }
 
     pub(crate) fn draws(&mut self) -> &mut Draws {
         self.player.draws()
+    }
+
+    /// How good a state is for a seat.
+    pub(crate) fn judge(&self, game: &G, state: &G::State, seat: Seat) -> f32 {
+        self.weights.judge(game, state, seat)
     }
 
     /// Any order of whoever must act.
@@ -40,7 +46,7 @@ impl<G: Judged> Proposer<G> {
             }
             let mut after = state.clone();
             self.issue(game, &mut after, seat, &order);
-            let value = judge(game, &after, seat);
+            let value = self.weights.judge(game, &after, seat);
             if best.as_ref().is_none_or(|(.., most)| value > *most) {
                 best = Some((order, after, value));
             }

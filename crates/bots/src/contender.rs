@@ -2,18 +2,19 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use estafette_core::{Seat, Seed};
 
 use crate::general::{General, Thought};
-use crate::judged::Judged;
+use crate::judged::{Judged, Weights};
 use crate::program::{self, Command};
 
 /// Who plays.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Contender {
-    /// A general of ours.
-    General(General),
+    /// A general of ours, with the file of the weights by which it judges, if they are not the usual ones.
+    General(General, Option<String>),
     /// A program that speaks the protocol of `docs/generals.md`.
     Program(Command),
 }
@@ -31,39 +32,62 @@ impl Contender {
     /// When a program cannot be started.
     pub fn sit<G: Judged>(&self, game: &G, seat: Seat) -> Result<Box<dyn Player<G>>, String> {
         match self {
-            Contender::General(general) => Ok(Box::new(Seated { general: *general, seat })),
+            Contender::General(general, file) => {
+                let weights = file.as_deref().map(weights_of::<G>).transpose()?;
+                Ok(Box::new(Seated { general: *general, seat, weights }))
+            }
             Contender::Program(command) => Ok(Box::new(program::Partner::start(command, game, seat)?)),
+        }
+    }
+
+    /// The same, with so much patience for each order of a program. Generals of ours keep to their budget.
+    #[must_use]
+    pub fn with_patience(self, patience: Duration) -> Contender {
+        match self {
+            Contender::Program(command) => Contender::Program(command.with_patience(patience)),
+            general @ Contender::General(..) => general,
         }
     }
 
     /// How many cores it keeps busy.
     pub fn threads(&self) -> usize {
         match self {
-            Contender::General(general) => general.threads,
+            Contender::General(general, _) => general.threads,
             Contender::Program(_) => 1,
         }
     }
 }
 
+/// Reads a file of weights.
+fn weights_of<G: Judged>(path: &str) -> Result<Weights, String> {
+    let text = std::fs::read_to_string(path).map_err(|wrong| format!("{path}: {wrong}"))?;
+    Weights::parse::<G>(&text).map_err(|wrong| format!("{path}: {wrong}"))
+}
+
 struct Seated {
+    weights: Option<Weights>,
     general: General,
     seat: Seat,
 }
 
 impl<G: Judged> Player<G> for Seated {
     fn order(&mut self, game: &G, sight: &G::Sight, seed: Seed) -> Result<Thought<G::Order>, String> {
-        Ok(self.general.order(game, sight, self.seat, seed))
+        let weights = self.weights.as_ref().unwrap_or_else(|| G::weights());
+        Ok(self.general.order_by(weights, game, sight, self.seat, seed))
     }
 }
 
-/// `colonel`, `colonel:0.3s`, `sergeant:50`, `exec:./mybot`.
+/// `colonel`, `colonel:0.3s`, `sergeant:50`, `colonel@weights.toml`, `exec:./mybot`.
 impl FromStr for Contender {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match text.strip_prefix("exec:") {
-            Some(command) => Ok(Contender::Program(command.parse()?)),
-            None => Ok(Contender::General(text.parse()?)),
+        if let Some(command) = text.strip_prefix("exec:") {
+            return Ok(Contender::Program(command.parse()?));
+        }
+        match text.split_once('@') {
+            None => Ok(Contender::General(text.parse()?, None)),
+            Some((general, file)) => Ok(Contender::General(general.parse()?, Some(file.to_owned()))),
         }
     }
 }
@@ -71,7 +95,8 @@ impl FromStr for Contender {
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Contender::General(general) => general.fmt(f),
+            Contender::General(general, None) => general.fmt(f),
+            Contender::General(general, Some(file)) => write!(f, "{general}@{file}"),
             Contender::Program(command) => write!(f, "exec:{command}"),
         }
     }

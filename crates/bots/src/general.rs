@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use estafette_core::{Draws, Seat, Seed};
 
 use crate::candidates::Proposer;
-use crate::judged::Judged;
+use crate::judged::{Judged, Weights};
 use crate::{greedy, search};
 
 /// How good a general is: how it thinks, and how long.
@@ -154,8 +154,9 @@ impl<O> Weighed<O> {
 }
 
 /// One who decides for a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct General {
+    pub knobs: search::Knobs,
     /// How it thinks.
     pub level: Level,
     /// How long.
@@ -168,22 +169,39 @@ impl General {
     /// A general of a level, with its usual budget. Marshals take all cores.
     pub fn of(level: Level) -> General {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        General { level, budget: level.budget(), threads: if level == Level::Marshal { cores } else { 1 } }
+        General {
+            knobs: search::Knobs::USUAL,
+            level,
+            budget: level.budget(),
+            threads: if level == Level::Marshal { cores } else { 1 },
+        }
     }
 
     /// The order of the seat that sees this and must act. The same sight, budget in playouts and seed give the same
     /// order, on one core.
     pub fn order<G: Judged>(&self, game: &G, sight: &G::Sight, seat: Seat, seed: Seed) -> Thought<G::Order> {
+        self.order_by(G::weights(), game, sight, seat, seed)
+    }
+
+    /// The same by other weights.
+    pub fn order_by<G: Judged>(
+        &self,
+        weights: &Weights,
+        game: &G,
+        sight: &G::Sight,
+        seat: Seat,
+        seed: Seed,
+    ) -> Thought<G::Order> {
         match self.level {
             Level::Recruit => {
-                let mut proposer = Proposer::new(Draws::new(seed));
+                let mut proposer = Proposer::new(weights, Draws::new(seed));
                 let state = game.imagine(sight, proposer.draws());
                 let order = proposer.any(game, &state);
                 Thought { plan: vec![(seat, order.clone())], order, value: 0.0, playouts: 1 }
             }
-            Level::Sergeant => greedy::order(game, sight, seat, self.budget, seed),
+            Level::Sergeant => greedy::order(weights, game, sight, seat, self.budget, seed),
             Level::Colonel | Level::Marshal => {
-                search::order(game, sight, seat, self.budget, self.threads, seed)
+                search::order(weights, game, sight, seat, self.knobs, self.budget, self.threads, seed)
             }
         }
     }
@@ -197,7 +215,7 @@ impl General {
         order: &G::Order,
         seed: Seed,
     ) -> Weighed<G::Order> {
-        search::weigh(game, sight, seat, order, self.budget, self.threads, seed)
+        search::weigh(G::weights(), game, sight, seat, order, self.knobs, self.budget, self.threads, seed)
     }
 }
 
@@ -206,12 +224,14 @@ impl FromStr for General {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
+        let (text, knobs) = text.split_once(';').unwrap_or((text, ""));
+        let knobs = search::Knobs::parse(knobs);
         let (level, budget) =
             text.split_once(':').map_or((text, None), |(level, budget)| (level, Some(budget)));
         let general = General::of(level.parse()?);
         match budget {
-            None => Ok(general),
-            Some(budget) => Ok(General { budget: budget.parse()?, ..general }),
+            None => Ok(General { knobs, ..general }),
+            Some(budget) => Ok(General { knobs, budget: budget.parse()?, ..general }),
         }
     }
 }

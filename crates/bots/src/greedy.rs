@@ -1,28 +1,28 @@
-//! The Sergeant: every order that comes to mind is tried on a few imagined states, the turn is played out as anyone
-//! would, and the one that looks best at its end is taken.
+//! The Sergeant: every order that comes to mind is tried on a few imagined states, and the one that looks best when it
+//! has had its consequences is taken.
 
 use estafette_core::{Draws, Seat, Seed};
 
 use crate::candidates::Proposer;
 use crate::general::{Budget, Clock, Thought};
-use crate::judged::{Judged, judge};
+use crate::judged::{Judged, Weights};
 
-static SLEAF: std::sync::LazyLock<u32> = std::sync::LazyLock::new(|| std::env::var("SLEAF").ok().map_or(1, |s| s.parse().unwrap()));
 /// How many states are imagined.
 const IMAGINED: usize = 4;
 /// How many orders are looked at for one that is tried.
 const SIFTED: usize = 4;
-/// How many orders anyone looks at when the turn is played out.
+/// How many orders anyone looks at while the order has its consequences.
 const LOOKED_AT: usize = 3;
 
 pub(crate) fn order<G: Judged>(
+    weights: &Weights,
     game: &G,
     sight: &G::Sight,
     seat: Seat,
     budget: Budget,
     seed: Seed,
 ) -> Thought<G::Order> {
-    let mut proposer = Proposer::new(Draws::new(seed));
+    let mut proposer = Proposer::new(weights, Draws::new(seed));
     let states: Vec<G::State> = (0..IMAGINED).map(|_| game.imagine(sight, proposer.draws())).collect();
     let mut clock = Clock::start(budget);
     let mut best: Option<(G::Order, f32)> = None;
@@ -45,23 +45,22 @@ pub(crate) fn order<G: Judged>(
     Thought { plan: vec![(seat, order.clone())], order, value, playouts: clock.spent() }
 }
 
-/// How good things look when the turn is over, on average of the states.
+/// How good things look when the order has had its consequences, on average of the states.
 fn value<G: Judged>(
     game: &G,
     states: &[G::State],
     seat: Seat,
     order: &G::Order,
-    proposer: &mut Proposer<G>,
+    proposer: &mut Proposer<'_, G>,
 ) -> f32 {
     let mut sum = 0.0;
     for state in states {
         let mut after = state.clone();
-        let until = game.turn(&after) + 1;
         if !proposer.issue(game, &mut after, seat, order) {
             return f32::MIN;
         }
-        if *SLEAF == 0 { proposer.play_on(game, &mut after, until, LOOKED_AT); } else { proposer.settle(game, &mut after, LOOKED_AT); }
-        sum += judge(game, &after, seat);
+        proposer.settle(game, &mut after, LOOKED_AT);
+        sum += proposer.judge(game, &after, seat);
     }
     sum / states.len() as f32
 }

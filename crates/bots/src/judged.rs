@@ -1,6 +1,8 @@
-//! What a game must offer to be played well.
+//! How positions are judged: what a game must offer to be played well.
 
 use estafette_core::{Game, Seat};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// A game of two seats whose positions can be judged.
 ///
@@ -9,10 +11,11 @@ use estafette_core::{Game, Seat};
 pub trait Judged: Game {
     /// What is looked at, by name.
     const TERMS: &'static [&'static str];
-    /// How much each counts.
-    const WEIGHTS: &'static [f32];
 
-    /// The terms of a state, each for seat 0 less the same for seat 1, where both have it.
+    /// How much each counts: a file of `weights`, written by `estafette tune`.
+    fn weights() -> &'static Weights;
+
+    /// The terms of a state. What is good for seat 0 and bad for seat 1 is positive, where that is clear.
     fn terms(&self, state: &Self::State, terms: &mut [f32]);
 
     /// How many turns were begun, both sides counted: judgements are made between turns.
@@ -23,22 +26,59 @@ pub trait Judged: Game {
 }
 
 /// The most terms that a game can have.
-pub(crate) const MOST_TERMS: usize = 24;
+const MOST_TERMS: usize = 32;
 
-/// How good the state is for a seat: from -1, lost, to 1, won.
-pub fn judge<G: Judged>(game: &G, state: &G::State, seat: Seat) -> f32 {
-    let for_first = match game.outcome(state).map(|outcome| outcome.winner) {
-        Some(Some(Seat(0))) => 1.0,
-        Some(Some(_)) => -1.0,
-        Some(None) => 0.0,
-        None => {
-            let mut terms = [0.0; MOST_TERMS];
-            let terms = &mut terms[..G::TERMS.len()];
-            game.terms(state, terms);
-            let sum: f32 = terms.iter().zip(G::WEIGHTS).map(|(term, weight)| term * weight).sum();
-            // Never as good as the real thing.
-            0.98 * (sum / (1.0 + sum.abs()))
+/// How much each term counts, in the order of [`Judged::TERMS`].
+#[derive(Clone, PartialEq, Debug)]
+pub struct Weights(pub Vec<f32>);
+
+/// A file of weights.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WeightsFile {
+    /// The game.
+    pub game: String,
+    /// What justifies them, by name.
+    #[serde(default)]
+    pub figures: BTreeMap<String, toml::Value>,
+    /// The weights by the names of their terms.
+    pub weights: BTreeMap<String, f32>,
+}
+
+impl Weights {
+    /// Reads a file of weights. A term that it does not name counts nothing.
+    pub fn parse<G: Judged>(text: &str) -> Result<Weights, String> {
+        let file: WeightsFile = toml::from_str(text).map_err(|wrong| wrong.to_string())?;
+        if file.game != G::ID {
+            return Err(format!("these are weights of `{}`, expected `{}`", file.game, G::ID));
         }
-    };
-    if seat == Seat(0) { for_first } else { -for_first }
+        if let Some(unknown) = file.weights.keys().find(|term| !G::TERMS.contains(&term.as_str())) {
+            return Err(format!("`{unknown}` is no term of {}", G::ID));
+        }
+        let weight = |term: &&str| file.weights.get(*term).copied().unwrap_or(0.0);
+        Ok(Weights(G::TERMS.iter().map(weight).collect()))
+    }
+
+    /// How good a state is for a seat: from -1, lost, to 1, won.
+    pub fn judge<G: Judged>(&self, game: &G, state: &G::State, seat: Seat) -> f32 {
+        let for_first = match game.outcome(state).map(|outcome| outcome.winner) {
+            Some(Some(Seat(0))) => 1.0,
+            Some(Some(_)) => -1.0,
+            Some(None) => 0.0,
+            None => {
+                let mut terms = [0.0; MOST_TERMS];
+                let terms = &mut terms[..G::TERMS.len()];
+                game.terms(state, terms);
+                let sum: f32 = terms.iter().zip(&self.0).map(|(term, weight)| term * weight).sum();
+                // Never as good as the real thing.
+                0.98 * (sum / 2.0).tanh()
+            }
+        };
+        if seat == Seat(0) { for_first } else { -for_first }
+    }
+}
+
+/// How good the state is for a seat, by the game's own weights: from -1, lost, to 1, won.
+pub fn judge<G: Judged>(game: &G, state: &G::State, seat: Seat) -> f32 {
+    G::weights().judge(game, state, seat)
 }

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`general`] | levels and budgets: [`General`], [`Level`], [`Budget`] |
 //! | [`judged`] | what a game must offer to be played well: [`Judged`] |
+//! | [`tuning`] | weights that foretell the results of games |
 //! | `triomphe`, `battlefields` | how each game is judged, in terms a player would use |
 //! | `candidates` | orders worth a thought |
 //! | `greedy` | the Sergeant: the best order, one turn ahead |
@@ -26,9 +27,10 @@ mod greedy;
 pub mod judged;
 mod program;
 pub mod score;
-mod search;
+pub mod search;
 mod triomphe;
+pub mod tuning;
 
 pub use contender::Contender;
 pub use general::{Budget, General, Level, Thought};
-pub use judged::Judged;
+pub use judged::{Judged, Weights};

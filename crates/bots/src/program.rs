@@ -98,8 +98,7 @@ impl Partner {
         wrap.wrap(process_wrap::std::ProcessGroup::leader());
         #[cfg(windows)]
         wrap.wrap(process_wrap::std::JobObject);
-        let mut child =
-            wrap.spawn().map_err(|wrong| format!("`{command}` cannot be started: {wrong}"))?;
+        let mut child = wrap.spawn().map_err(|wrong| format!("`{command}` cannot be started: {wrong}"))?;
         let input = child.stdin().take().ok_or("the program has no standard input")?;
         let output = child.stdout().take().ok_or("the program has no standard output")?;
         let (to, lines) = mpsc::channel();
@@ -134,8 +133,9 @@ impl Partner {
             RecvTimeoutError::Timeout => format!("no answer within {} s", self.patience.as_secs_f64()),
             RecvTimeoutError::Disconnected => "the program has ended".to_owned(),
         })??;
-        serde_json::from_str(&line)
-            .map_err(|wrong| format!("expected {{\"pick\": …}} or {{\"order\": …}}, but {wrong}: {}", excerpt(&line)))
+        serde_json::from_str(&line).map_err(|wrong| {
+            format!("expected {{\"pick\": …}} or {{\"order\": …}}, but {wrong}: {}", excerpt(&line))
+        })
     }
 }
 
@@ -147,7 +147,8 @@ impl<G: Judged> Player<G> for Partner {
         let mut picks: Vec<Pick> = Vec::new();
         let mut draft = Draft::new();
         for turn in 0..MOST_ANSWERS {
-            game.draft(&state, &picks, &mut draft).map_err(|refusal| format!("the draft was refused: {refusal}"))?;
+            game.draft(&state, &picks, &mut draft)
+                .map_err(|refusal| format!("the draft was refused: {refusal}"))?;
             let written = draft.order.as_ref().map(|order| game.write(self.seat, order));
             let mut message = json!({
                 "type": "decide",
@@ -165,10 +166,16 @@ impl<G: Judged> Player<G> for Partner {
                     let order = game
                         .read(&state, self.seat, &text)
                         .map_err(|wrong| format!("the order `{}` cannot be read: {wrong}", excerpt(&text)))?;
-                    return Ok(Thought { plan: vec![(self.seat, order.clone())], order, value: 0.0, playouts: 0 });
+                    return Ok(Thought {
+                        plan: vec![(self.seat, order.clone())],
+                        order,
+                        value: 0.0,
+                        playouts: 0,
+                    });
                 }
                 Answer::Pick(text) => {
-                    let pick: Pick = text.parse().map_err(|wrong: estafette_core::NoPick| wrong.to_string())?;
+                    let pick: Pick =
+                        text.parse().map_err(|wrong: estafette_core::NoPick| wrong.to_string())?;
                     if !draft.offers.contains(&pick) {
                         return Err(format!("`{pick}` was not offered"));
                     }

@@ -3,7 +3,11 @@
 //! Strength is told in Elo with the interval in which the truth lies 95 times of 100. Pairs of games are what is
 //! counted, because the two games of a pair are not independent.
 
-/// What one side of a match came to.
+use std::collections::BTreeMap;
+
+use crate::arena::Bout;
+
+/// What a match came to.
 #[derive(Clone, Default, Debug)]
 pub struct Score {
     /// Won by the first general.
@@ -17,6 +21,19 @@ pub struct Score {
 }
 
 impl Score {
+    /// What these games came to. Those whose other half is missing do not count.
+    pub fn of<'a>(bouts: impl IntoIterator<Item = &'a Bout>) -> Score {
+        let mut halves: BTreeMap<u32, u8> = BTreeMap::new();
+        let mut score = Score::default();
+        for bout in bouts {
+            match halves.remove(&bout.pair) {
+                Some(other) => score.add_pair([other, bout.points]),
+                None => drop(halves.insert(bout.pair, bout.points)),
+            }
+        }
+        score
+    }
+
     /// Adds a pair: the half points of the first general in its two games.
     pub fn add_pair(&mut self, games: [u8; 2]) {
         for points in games {
@@ -70,6 +87,17 @@ pub enum Verdict {
     Lower,
     /// It is at least as strong as the upper.
     Upper,
+}
+
+impl Verdict {
+    /// Its name for programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Verdict::Open => "open",
+            Verdict::Lower => "lower",
+            Verdict::Upper => "upper",
+        }
+    }
 }
 
 impl Score {

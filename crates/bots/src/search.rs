@@ -12,16 +12,44 @@ use estafette_core::{Draws, Seat, Seed};
 
 use crate::candidates::Proposer;
 use crate::general::{Budget, Clock, Thought, Weighed};
-use crate::judged::{Judged, judge};
+use crate::judged::{Judged, Weights};
 
-macro_rules! param { ($n:ident, $d:expr, $t:ty) => { static $n: std::sync::LazyLock<$t> = std::sync::LazyLock::new(|| std::env::var(stringify!($n)).ok().map_or($d, |s| s.parse().unwrap())); } }
-param!(TURNS, 2, u32);
-param!(LEAF, 0, u32);
-param!(SIFTED, 6, usize);
-param!(LOOKED_AT, 3, usize);
-param!(CURIOSITY, 0.35, f32);
-param!(WIDE_A, 1.6, f32);
-param!(WIDE_B, 0.55, f32);
+/// Knobs.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Knobs {
+    pub turns: u32,
+    pub leaf: u32,
+    pub sifted: usize,
+    pub looked: usize,
+    pub c: f32,
+    pub wa: f32,
+    pub wb: f32,
+    pub x: f32,
+    pub y: f32,
+}
+impl Knobs {
+    pub const USUAL: Knobs =
+        Knobs { turns: 2, leaf: 0, sifted: 6, looked: 3, c: 0.05, wa: 1.6, wb: 0.55, x: 0.0, y: 0.0 };
+    pub fn parse(text: &str) -> Knobs {
+        let mut k = Knobs::USUAL;
+        for part in text.split(',').filter(|p| !p.is_empty()) {
+            let (n, v) = part.split_once('=').unwrap();
+            match n {
+                "turns" => k.turns = v.parse().unwrap(),
+                "leaf" => k.leaf = v.parse().unwrap(),
+                "sifted" => k.sifted = v.parse().unwrap(),
+                "looked" => k.looked = v.parse().unwrap(),
+                "c" => k.c = v.parse().unwrap(),
+                "wa" => k.wa = v.parse().unwrap(),
+                "wb" => k.wb = v.parse().unwrap(),
+                "x" => k.x = v.parse().unwrap(),
+                "y" => k.y = v.parse().unwrap(),
+                _ => panic!("{n}"),
+            }
+        }
+        k
+    }
+}
 /// How deep the tree goes; below it is all playout.
 const DEEPEST: usize = 24;
 /// How many orders of a plan are told.
@@ -45,9 +73,10 @@ struct Child<O> {
 }
 
 struct Tree<'a, G: Judged> {
+    knobs: Knobs,
     game: &'a G,
     nodes: Vec<Node<G::Order>>,
-    proposer: Proposer<G>,
+    proposer: Proposer<'a, G>,
     ranked: Vec<(usize, f32)>,
     path: Vec<(usize, usize, Seat)>,
 }
@@ -56,7 +85,7 @@ impl<G: Judged> Tree<'_, G> {
     /// One descent: from a state to its judgement, through the tree.
     fn descend(&mut self, mut state: G::State) {
         let game = self.game;
-        let until = game.turn(&state) + *TURNS;
+        let until = game.turn(&state) + self.knobs.turns;
         self.path.clear();
         let mut at = 0;
         while let Some(seat) = game.to_act(&state) {
@@ -66,14 +95,19 @@ impl<G: Judged> Tree<'_, G> {
             let (child, new) = self.choose(at, &mut state, seat);
             self.path.push((at, child, seat));
             if new || self.path.len() == DEEPEST {
-                if *LEAF == 0 { self.proposer.play_on(game, &mut state, until, *LOOKED_AT); }
-                else if *LEAF == 2 { let u = game.turn(&state) + 1; self.proposer.play_on(game, &mut state, u, *LOOKED_AT); }
-                else { self.proposer.settle(game, &mut state, *LOOKED_AT); }
+                if self.knobs.leaf == 0 {
+                    self.proposer.play_on(game, &mut state, until, self.knobs.looked);
+                } else if self.knobs.leaf == 2 {
+                    let u = game.turn(&state) + 1;
+                    self.proposer.play_on(game, &mut state, u, self.knobs.looked);
+                } else {
+                    self.proposer.settle(game, &mut state, self.knobs.looked);
+                }
                 break;
             }
             at = self.below(at, child);
         }
-        let value = judge(game, &state, Seat(0));
+        let value = self.proposer.judge(game, &state, Seat(0));
         for &(node, child, seat) in &self.path {
             self.nodes[node].visits += 1;
             let child = &mut self.nodes[node].children[child];
@@ -102,9 +136,9 @@ impl<G: Judged> Tree<'_, G> {
     /// A new child if it is time for one, else the most promising that this state allows. Its order is issued.
     fn choose(&mut self, node: usize, state: &mut G::State, seat: Seat) -> (usize, bool) {
         let visits = self.nodes[node].visits;
-        let wanted = 2 + (*WIDE_A * (visits as f32).powf(*WIDE_B)) as usize;
+        let wanted = 2 + (self.knobs.wa * (visits as f32).powf(self.knobs.wb)) as usize;
         if self.nodes[node].children.len() < wanted {
-            let (order, after, _) = self.proposer.best_of(self.game, state, seat, *SIFTED);
+            let (order, after, _) = self.proposer.best_of(self.game, state, seat, self.knobs.sifted);
             if !self.nodes[node].children.iter().any(|child| child.order == order) {
                 *state = after;
                 return (self.add(node, seat, order), true);
@@ -119,7 +153,7 @@ impl<G: Judged> Tree<'_, G> {
                 .iter()
                 .map(|child| {
                     let seen = child.visits.max(1) as f32;
-                    child.total / seen + *CURIOSITY * (parent / seen).sqrt()
+                    child.total / seen + self.knobs.c * (parent / seen).sqrt()
                 })
                 .enumerate(),
         );
@@ -136,7 +170,7 @@ impl<G: Judged> Tree<'_, G> {
         if let Some(child) = found {
             return (child, false);
         }
-        let (order, after, _) = self.proposer.best_of(self.game, state, seat, *SIFTED);
+        let (order, after, _) = self.proposer.best_of(self.game, state, seat, self.knobs.sifted);
         *state = after;
         (self.add(node, seat, order), true)
     }
@@ -169,6 +203,8 @@ impl<O> Opinion<O> {
 
 /// What is to be thought about.
 struct Question<'a, G: Judged> {
+    weights: &'a Weights,
+    knobs: Knobs,
     game: &'a G,
     sight: &'a G::Sight,
     seat: Seat,
@@ -181,9 +217,10 @@ impl<G: Judged> Question<'_, G> {
     /// Thinks on one core.
     fn think(&self, seed: Seed) -> (Vec<Opinion<G::Order>>, u32) {
         let mut tree = Tree {
+            knobs: self.knobs,
             game: self.game,
             nodes: vec![Node::NEW],
-            proposer: Proposer::new(Draws::new(seed)),
+            proposer: Proposer::new(self.weights, Draws::new(seed)),
             ranked: Vec::new(),
             path: Vec::with_capacity(DEEPEST),
         };
@@ -248,31 +285,35 @@ impl<G: Judged> Question<'_, G> {
 }
 
 pub(crate) fn order<G: Judged>(
+    weights: &Weights,
     game: &G,
     sight: &G::Sight,
     seat: Seat,
+    knobs: Knobs,
     budget: Budget,
     threads: usize,
     seed: Seed,
 ) -> Thought<G::Order> {
     let mut draws = Draws::new(seed);
-    let question = Question { game, sight, seat, order: None, budget };
+    let question = Question { weights, knobs, game, sight, seat, order: None, budget };
     let (all, playouts) = question.think_together(threads, &mut draws);
     let opinion = decide(all, &mut draws).expect("every budget allows a playout");
     Thought { value: opinion.value(), order: opinion.order, playouts, plan: opinion.plan }
 }
 
 pub(crate) fn weigh<G: Judged>(
+    weights: &Weights,
     game: &G,
     sight: &G::Sight,
     seat: Seat,
     order: &G::Order,
+    knobs: Knobs,
     budget: Budget,
     threads: usize,
     seed: Seed,
 ) -> Weighed<G::Order> {
     let mut draws = Draws::new(seed);
-    let question = Question { game, sight, seat, order: Some(order), budget };
+    let question = Question { weights, knobs, game, sight, seat, order: Some(order), budget };
     let (all, _) = question.think_together(threads, &mut draws);
     let value = all.iter().find(|opinion| opinion.order == *order).map_or(0.0, Opinion::value);
     let best = all.into_iter().max_by_key(|opinion| opinion.visits).expect("one order at least was weighed");

@@ -1,56 +1,129 @@
 //! How Triomphe à Marengo is judged.
 
+use std::sync::LazyLock;
+
 use estafette_linear::{Arm, Army};
 use estafette_triomphe::Triomphe;
 use estafette_triomphe::piece::{AUSTRIA, FRANCE};
 use estafette_triomphe::sequence::{COMMANDS, ROUNDS};
 use estafette_triomphe::state::{Stage, State};
 
-use crate::judged::Judged;
+use crate::judged::{Judged, Weights};
+
+/// How many pieces beyond the objective line win the day for Austria.
+const ENOUGH: f32 = 3.0;
 
 impl Judged for Triomphe {
     const TERMS: &'static [&'static str] = &[
-        "morale",
+        "Austrian morale",
+        "French morale",
         "despair",
-        "strength on the map",
-        "pieces on the map",
+        "Austrian strength",
+        "French strength",
+        "French strength to come",
+        "pieces",
         "artillery",
-        "ground towards the objective line",
-        "pieces beyond it, as the day wears on",
+        "cavalry",
+        "Austrian advance",
+        "French advance",
+        "pieces beyond the line",
+        "pieces beyond the line, late",
+        "enough beyond the line, late",
+        "daylight left",
+        "approaches held",
+        "approaches threatened",
         "French in disorder",
+        "Austrians in disorder",
+        "guns aimed",
         "commands in hand",
+        "whose turn it is",
     ];
-    const WEIGHTS: &'static [f32] = &[0.12, 0.9, 0.05, 0.03, 0.04, 0.06, 0.22, 0.03, 0.02];
+
+    fn weights() -> &'static Weights {
+        static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
+            Weights::parse::<Triomphe>(include_str!("../weights/triomphe.toml"))
+                .expect("the file is in order")
+        });
+        &WEIGHTS
+    }
 
     fn terms(&self, state: &State, terms: &mut [f32]) {
-        let morale = |army: Army| f32::from(state.morale[army].level());
         let board = &self.map().board;
-        let on_map = |army: Army| state.troops[army].on_map();
-        let strength = |army: Army| f32::from(state.troops[army].strength(on_map(army)));
-        let guns = |army: Army| {
-            let troops = &state.troops[army];
-            troops.with_face(on_map(army), |face| face.arm() == Arm::Artillery).len() as f32
-        };
+        let morale = |army: Army| f32::from(state.morale[army].level());
+        let on_map = [AUSTRIA, FRANCE].map(|army| state.troops[army].on_map());
         let width = board.size.map_or(1.0, |size| size[0] as f32);
-        let mut advance = 0.0;
+        let mut advance = [0.0; 2];
+        let mut strength = [0.0; 2];
+        let mut guns = [0.0; 2];
+        let mut horse = [0.0; 2];
+        let mut held = [0.0; 2];
+        let mut threatened = [0.0; 2];
         let mut beyond = 0.0;
-        for token in on_map(AUSTRIA).iter() {
-            let Some(locale) = state.troops[AUSTRIA].position(token).locale() else { continue };
-            let locale = board.locale(locale);
-            advance += locale.reserve.map_or(0.5, |[x, _]| x as f32 / width);
-            beyond += f32::from(u8::from(locale.east));
+        for (side, army) in [AUSTRIA, FRANCE].into_iter().enumerate() {
+            let troops = &state.troops[army];
+            let enemies = state.occupied[army.enemy()];
+            for token in on_map[side].iter() {
+                let face = troops.face(token);
+                strength[side] += f32::from(face.strength());
+                match face.arm() {
+                    Arm::Artillery => guns[side] += 1.0,
+                    Arm::Cavalry => horse[side] += 1.0,
+                    Arm::Infantry => {}
+                }
+                let position = troops.position(token);
+                let Some(locale) = position.locale() else { continue };
+                let at = board.locale(locale);
+                advance[side] += at.reserve.map_or(0.5, |[x, _]| x as f32 / width);
+                beyond += f32::from(u8::from(side == 0 && at.east));
+                if let Some(approach) = board.approach_at(position)
+                    && enemies.contains(board.approach(approach).beyond)
+                {
+                    held[side] += 1.0;
+                }
+            }
+            for locale in state.occupied[army].iter() {
+                for (_, approach) in board.approaches_of(locale) {
+                    if !approach.impassable
+                        && enemies.contains(approach.beyond)
+                        && troops.at(approach.position).is_empty()
+                    {
+                        threatened[side] += 1.0;
+                    }
+                }
+            }
         }
+        let french = &state.troops[FRANCE];
+        let to_come = french.strength(french.in_play() - on_map[1]);
         let late = f32::from(state.round) / f32::from(ROUNDS);
         let commands = f32::from(state.commands) / f32::from(COMMANDS);
-        terms[0] = morale(AUSTRIA) - morale(FRANCE);
-        terms[1] = 1.0 / (0.5 + morale(FRANCE)) - 1.0 / (0.5 + morale(AUSTRIA));
-        terms[2] = strength(AUSTRIA) - strength(FRANCE);
-        terms[3] = on_map(AUSTRIA).len() as f32 - on_map(FRANCE).len() as f32;
-        terms[4] = guns(AUSTRIA) - guns(FRANCE);
-        terms[5] = advance;
-        terms[6] = (beyond - 1.5).clamp(-1.5, 2.5) * late * late;
-        terms[7] = (state.troops[FRANCE].disorganized & on_map(FRANCE)).len() as f32;
-        terms[8] = if state.active == AUSTRIA { commands } else { -commands };
+        let turn = if state.active == AUSTRIA { 1.0 } else { -1.0 };
+        let in_disorder =
+            |side: usize, army: Army| (state.troops[army].disorganized & on_map[side]).len() as f32;
+        let aimed = |army: Army| state.troops[army].aimed.len() as f32;
+        terms.copy_from_slice(&[
+            morale(AUSTRIA),
+            -morale(FRANCE),
+            1.0 / (0.5 + morale(FRANCE)) - 1.0 / (0.5 + morale(AUSTRIA)),
+            strength[0],
+            -strength[1],
+            -f32::from(to_come),
+            on_map[0].len() as f32 - on_map[1].len() as f32,
+            guns[0] - guns[1],
+            horse[0] - horse[1],
+            advance[0],
+            advance[1],
+            beyond,
+            beyond * late * late,
+            (beyond - ENOUGH + 0.5).clamp(-1.5, 1.5) * late * late,
+            1.0 - late,
+            held[0] - held[1],
+            threatened[1] - threatened[0],
+            in_disorder(1, FRANCE),
+            -in_disorder(0, AUSTRIA),
+            aimed(AUSTRIA) - aimed(FRANCE),
+            turn * commands,
+            turn,
+        ]);
     }
 
     fn settled(&self, state: &State) -> bool {

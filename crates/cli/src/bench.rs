@@ -5,11 +5,10 @@ use std::time::{Duration, Instant};
 
 use estafette_core::{Draws, Game, RandomPlayer, Seed, Setup};
 use estafette_server::bench;
-use estafette_words::Spoken;
 use serde::Serialize;
 
 use crate::complaint::Complaint;
-use crate::games::{Task, with_game};
+use crate::games::{Playable, Task, with_game};
 
 /// Measures random play for some seconds.
 pub(crate) fn run(game: &str, seconds: u64, json: bool) -> Result<(), Complaint> {
@@ -56,7 +55,7 @@ struct Measured {
 }
 
 impl Task for Bench {
-    fn run<G: Spoken>(self) -> Result<(), Complaint> {
+    fn run<G: Playable>(self) -> Result<(), Complaint> {
         let measured = measure::<G>(Duration::from_secs(self.seconds))?;
         let mut out = anstream::stdout().lock();
         if self.json {

@@ -5,20 +5,37 @@ use std::io::Read;
 use std::path::Path;
 
 use estafette_battlefields::Battlefields;
+use estafette_bots::Judged;
 use estafette_core::{Fault, Game};
 use estafette_triomphe::Triomphe;
 use estafette_words::Spoken;
 
 use crate::complaint::Complaint;
 
+/// A game that the program can do everything with.
+pub(crate) trait Playable: Spoken + Judged {}
+
+impl<G: Spoken + Judged> Playable for G {}
+
 /// What is to be done with a game, whichever it is.
 pub(crate) trait Task {
     /// Does it.
-    fn run<G: Spoken>(self) -> Result<(), Complaint>;
+    fn run<G: Playable>(self) -> Result<(), Complaint>;
 }
 
 /// The most bytes of a file that are read: far more than any board, position or record has.
 const MOST_BYTES: u64 = 16 << 20;
+
+/// The most games at once: each has a thread of its own.
+const MOST_JOBS: usize = 256;
+
+/// Whether so many games can be played at once.
+pub(crate) fn check_jobs(jobs: Option<usize>) -> Result<(), Complaint> {
+    match jobs.filter(|jobs| !(1..=MOST_JOBS).contains(jobs)) {
+        None => Ok(()),
+        Some(jobs) => Err(Complaint::input(format!("--jobs must be 1 to {MOST_JOBS}, not {jobs}"))),
+    }
+}
 
 /// Does the task with the game of this id. Where there is none, `unknown` says who named it.
 pub(crate) fn with_game(

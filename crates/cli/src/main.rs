@@ -3,6 +3,7 @@
 //! Each command has a module of its own. What they share: [`games`] finds the game that a name or a file
 //! speaks of, and [`complaint`] is what a user hears when something is wrong.
 
+mod arena;
 mod bench;
 mod board;
 mod complaint;
@@ -12,6 +13,7 @@ mod replay;
 mod selfplay;
 mod serve;
 mod try_position;
+mod tune;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -71,6 +73,78 @@ enum Command {
         /// Write the record of every game into this folder
         #[arg(long, value_name = "FOLDER")]
         records: Option<PathBuf>,
+    },
+    /// Let two generals play each other, and tell how much stronger one is
+    ///
+    /// Games are played in pairs: the same set-up and seed with sides swapped. A general is recruit, sergeant, colonel
+    /// or marshal, with a budget for each order if it is not to be the usual one: colonel:0.3s, colonel:1000 (playouts).
+    /// exec:./mybot is a program that speaks the protocol of docs/generals.md.
+    Arena {
+        /// The game, e.g. triomphe
+        game: String,
+        /// The first general
+        #[arg(long, value_name = "GENERAL")]
+        a: String,
+        /// The second
+        #[arg(long, value_name = "GENERAL")]
+        b: String,
+        /// How many pairs of games
+        #[arg(long, value_name = "N", default_value_t = 50)]
+        pairs: u32,
+        /// The seed of the first pair
+        #[arg(long, value_name = "S", default_value_t = 1)]
+        seed: u64,
+        /// How many games at once [default: as many as there are cores for]
+        #[arg(long, value_name = "J")]
+        jobs: Option<usize>,
+        /// Play only this scenario [default: all in turn]
+        #[arg(long, value_name = "NAME")]
+        scenario: Option<String>,
+        /// Stop as soon as the first is found not to be elo1 stronger, or to be more than elo0 stronger
+        #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+        sprt: Option<arena::Hypotheses>,
+        /// For how many seconds a program may think about an order
+        #[arg(long, value_name = "N", default_value_t = 10)]
+        patience: u64,
+        /// Keep finished games in this file, and go on with a match that is there
+        #[arg(long, value_name = "FILE")]
+        keep: Option<PathBuf>,
+        /// Write the record of every game into this folder
+        #[arg(long, value_name = "FOLDER")]
+        records: Option<PathBuf>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Find the weights by which generals judge, from games that they play against themselves
+    ///
+    /// Plays games until there are enough in the folder, finds the weights that foretell their results best, and tries
+    /// them against those in use. If they win, they are written, with the figures that justify them. What is stopped
+    /// goes on where it was when it is run again.
+    Tune {
+        /// The game, e.g. triomphe
+        game: String,
+        /// How many games to learn from
+        #[arg(long, value_name = "N", default_value_t = 1000)]
+        games: u32,
+        /// How many pairs of games to try the weights in
+        #[arg(long, value_name = "P", default_value_t = 50)]
+        pairs: u32,
+        /// The seed of the first game
+        #[arg(long, value_name = "S", default_value_t = 1)]
+        seed: u64,
+        /// Who plays
+        #[arg(long, value_name = "GENERAL", default_value = "colonel:100")]
+        general: String,
+        /// How many games at once [default: as many as there are cores for]
+        #[arg(long, value_name = "J")]
+        jobs: Option<usize>,
+        /// The folder of the games [default: tuning-GAME]
+        #[arg(long, value_name = "FOLDER")]
+        folder: Option<PathBuf>,
+        /// The file of the weights [default: GAME.toml]
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
     },
     /// Print the log of a recorded game, as one viewer may see it
     ///
@@ -134,6 +208,26 @@ fn main() -> ExitCode {
         Some(Command::Selfplay { game, games, seed, jobs, check, records }) => {
             let plan = selfplay::Plan { games, seed, jobs, check, records };
             selfplay::run(&game, plan, language)
+        }
+        Some(Command::Arena {
+            game,
+            a,
+            b,
+            pairs,
+            seed,
+            jobs,
+            scenario,
+            sprt,
+            patience,
+            keep,
+            records,
+            json,
+        }) => {
+            let plan = arena::Plan { a, b, pairs, seed, jobs, scenario, sprt, patience, keep, records, json };
+            arena::run(&game, plan)
+        }
+        Some(Command::Tune { game, games, pairs, seed, general, jobs, folder, out }) => {
+            tune::run(&game, tune::Plan { games, pairs, seed, general, jobs, folder, out })
         }
         Some(Command::Replay { record, viewer, text }) => replay::run(&record, &viewer, text, language),
         Some(Command::Board { command: BoardCommand::Lint { board } }) => board::lint(&board),

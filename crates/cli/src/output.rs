@@ -1,11 +1,15 @@
 //! How the program speaks: colour on terminals only.
 
 use std::borrow::Cow;
+use std::fs;
 use std::io::Write;
 use std::path::Path;
+use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
+use estafette_core::Fault;
 use estafette_words::Language;
+use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::complaint::Complaint;
 
@@ -45,6 +49,24 @@ fn shortened(text: &str, most: usize) -> Cow<'_, str> {
     }
     let (start, end) = (text.chars().take(most / 2), text.chars().skip(length - most / 2));
     Cow::Owned(start.chain("…".chars()).chain(end).collect())
+}
+
+/// A bar that shows how far something long has come; `of` says what is counted.
+pub(crate) fn progress(length: u64, of: &str) -> ProgressBar {
+    let bar = ProgressBar::new(length);
+    let style = ProgressStyle::with_template(&format!("{{bar:30}} {{pos}}/{{len}} {of}, {{eta}} left"));
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// Makes a folder for records, if it is not there.
+pub(crate) fn make_folder(folder: &Path) -> Result<(), Complaint> {
+    if folder.exists() && !folder.is_dir() {
+        let fault = Fault::new("this is a file, expected a folder for the records");
+        return Err(Complaint::file(folder, &fault));
+    }
+    fs::create_dir_all(folder).map_err(|wrong| Complaint::io(folder, &wrong))
 }
 
 /// Tells where the table is.

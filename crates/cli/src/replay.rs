@@ -5,10 +5,10 @@ use std::path::Path;
 
 use estafette_core::record::Parsed;
 use estafette_core::{Event, Fault, Record, Seat, Viewer};
-use estafette_words::{Language, Lexicon, Spoken};
+use estafette_words::{Language, Lexicon};
 
 use crate::complaint::Complaint;
-use crate::games::{Task, read, with_game};
+use crate::games::{Playable, Task, read, with_game};
 use crate::output::{QUIET, STRONG, shown};
 
 /// Prints the log of a record.
@@ -30,7 +30,7 @@ struct Replay<'a> {
 }
 
 impl Task for Replay<'_> {
-    fn run<G: Spoken>(self) -> Result<(), Complaint> {
+    fn run<G: Playable>(self) -> Result<(), Complaint> {
         let viewer = match G::SEATS.iter().position(|&seat| seat == self.viewer) {
             Some(seat) => Viewer::Seat(Seat(seat as u8)),
             None if self.viewer == "spectator" => Viewer::Spectator,

@@ -7,16 +7,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
-use std::time::Duration;
 
 use estafette_core::harness::{Finished, Thoroughness, Violation, check};
-use estafette_core::{Fault, Outcome, Seed, Setup};
+use estafette_core::{Outcome, Seed, Setup};
 use estafette_words::{Language, Lexicon, Spoken};
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::complaint::Complaint;
-use crate::games::{Task, with_game};
-use crate::output::{GOOD, complain};
+use crate::games::{Playable, Task, check_jobs, with_game};
+use crate::output::{GOOD, complain, make_folder, progress};
 
 /// What is to be played.
 pub(crate) struct Plan {
@@ -27,14 +25,9 @@ pub(crate) struct Plan {
     pub(crate) records: Option<PathBuf>,
 }
 
-/// The most games at once: each has a thread of its own.
-const MOST_JOBS: usize = 256;
-
 /// Plays random games of a game.
 pub(crate) fn run(game: &str, plan: Plan, language: Language) -> Result<(), Complaint> {
-    if let Some(jobs) = plan.jobs.filter(|jobs| !(1..=MOST_JOBS).contains(jobs)) {
-        return Err(Complaint::input(format!("--jobs must be 1 to {MOST_JOBS}, not {jobs}")));
-    }
+    check_jobs(plan.jobs)?;
     if plan.seed.checked_add(plan.games).is_none() {
         return Err(Complaint::input("--seed and --games together are too large"));
     }
@@ -79,19 +72,12 @@ impl Total {
 }
 
 impl Task for Selfplay {
-    fn run<G: Spoken>(self) -> Result<(), Complaint> {
+    fn run<G: Playable>(self) -> Result<(), Complaint> {
         let plan = &self.plan;
         if let Some(folder) = &plan.records {
-            if folder.exists() && !folder.is_dir() {
-                let fault = Fault::new("this is a file, expected a folder for the records");
-                return Err(Complaint::file(folder, &fault));
-            }
-            fs::create_dir_all(folder).map_err(|wrong| Complaint::io(folder, &wrong))?;
+            make_folder(folder)?;
         }
-        let bar = ProgressBar::new(plan.games);
-        let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left");
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        bar.enable_steady_tick(Duration::from_millis(200));
+        let bar = progress(plan.games, "games, {per_sec}");
         let next = AtomicU64::new(0);
         let stop = AtomicBool::new(false);
         let total = Mutex::new(Total::default());

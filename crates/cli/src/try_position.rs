@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use toml::Spanned;
 
 use crate::complaint::Complaint;
-use crate::games::{Task, read, with_game};
+use crate::games::{Playable, Task, read, with_game};
 use crate::output::{BAD, GOOD, QUIET, STRONG, complain, shown};
 
 /// What every position file says first.
@@ -43,7 +43,7 @@ struct Try<'a> {
 }
 
 impl Task for Try<'_> {
-    fn run<G: Spoken>(self) -> Result<(), Complaint> {
+    fn run<G: Playable>(self) -> Result<(), Complaint> {
         let loaded = G::load(&self.text).map_err(|fault| Complaint::file(self.path, &fault))?;
         let teller = Teller { loaded: &loaded, lexicon: Lexicon::of(self.language), json: self.json };
         let mut out = anstream::stdout().lock();

@@ -157,13 +157,21 @@ impl Sight {
         let obstructing = map.board.approach(self.seen.fight.from.opposite()).obstructing;
         match (self.seen.fight.procedure, stage) {
             (Procedure::Assault, Stage::Lead | Stage::Send) => {
-                let lead: fn(Face) -> bool =
-                    if obstructing { |face| can_lead_attack(face, true) } else { |face| can_lead_attack(face, false) };
+                let lead: fn(Face) -> bool = if obstructing {
+                    |face| can_lead_attack(face, true)
+                } else {
+                    |face| can_lead_attack(face, false)
+                };
                 Some((Field { map, s: &self.seen }.sendable(), lead))
             }
             (
                 Procedure::Maneuver,
-                Stage::Respond | Stage::RetreatLosses | Stage::Retreat | Stage::Take | Stage::Shift | Stage::Prove,
+                Stage::Respond
+                | Stage::RetreatLosses
+                | Stage::Retreat
+                | Stage::Take
+                | Stage::Shift
+                | Stage::Prove,
             ) if obstructing => Some((self.seen.fight.attackers, |face| face.is(Arm::Infantry))),
             _ => None,
         }
