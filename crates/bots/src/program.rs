@@ -14,8 +14,8 @@ use std::time::{Duration, Instant};
 
 use estafette_core::{Draft, Draws, Pick, Seat, Seed};
 use process_wrap::std::{ChildWrapper, CommandWrap};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 use crate::contender::Player;
 use crate::general::Thought;
@@ -116,15 +116,18 @@ impl Partner {
             "options": setup.options,
             "seats": G::SEATS,
             "seat": G::SEATS[seat.0 as usize],
-        }));
+        }))?;
         Ok(partner)
     }
 
-    fn tell(&self, message: &Value) {
+    fn tell(&self, message: &impl Serialize) -> Result<(), String> {
+        // By way of text: a value could not hold the largest numbers of a sight.
+        let line = serde_json::to_string(message).map_err(|wrong| wrong.to_string())?;
         // A program that has gone away is noticed when it does not answer.
         if let Some(to) = &self.to {
-            let _ = to.send(message.to_string());
+            let _ = to.send(line);
         }
+        Ok(())
     }
 
     fn answer(&self, until: Instant) -> Result<Answer, String> {
@@ -141,26 +144,19 @@ impl Partner {
 
 impl<G: Judged> Player<G> for Partner {
     fn order(&mut self, game: &G, sight: &G::Sight, seed: Seed) -> Result<Thought<G::Order>, String> {
-        let mut draws = Draws::new(seed);
-        let state = game.imagine(sight, &mut draws);
+        let state = game.imagine(sight, &mut Draws::new(seed));
         let until = Instant::now() + self.patience;
         let mut picks: Vec<Pick> = Vec::new();
-        let mut draft = Draft::new();
         for turn in 0..MOST_ANSWERS {
-            game.draft(&state, &picks, &mut draft)
-                .map_err(|refusal| format!("the draft was refused: {refusal}"))?;
-            let written = draft.order.as_ref().map(|order| game.write(self.seat, order));
-            let mut message = json!({
-                "type": "decide",
-                "decision": game.decision(&state),
-                "picks": picks.iter().map(Pick::to_string).collect::<Vec<_>>(),
-                "offers": draft.offers.iter().map(Pick::to_string).collect::<Vec<_>>(),
-                "order": written,
-            });
-            if turn == 0 {
-                message["sight"] = serde_json::to_value(sight).map_err(|wrong| wrong.to_string())?;
-            }
-            self.tell(&message);
+            let (offers, order) = self.offers(game, &state, &mut picks)?;
+            self.tell(&Question {
+                kind: "decide",
+                decision: game.decision(&state),
+                sight: (turn == 0).then_some(sight),
+                picks: picks.iter().map(Pick::to_string).collect(),
+                offers: &offers,
+                order,
+            })?;
             match self.answer(until)? {
                 Answer::Order(text) => {
                     let order = game
@@ -174,16 +170,60 @@ impl<G: Judged> Player<G> for Partner {
                     });
                 }
                 Answer::Pick(text) => {
-                    let pick: Pick =
-                        text.parse().map_err(|wrong: estafette_core::NoPick| wrong.to_string())?;
-                    if !draft.offers.contains(&pick) {
-                        return Err(format!("`{pick}` was not offered"));
+                    if !offers.iter().any(|offer| offer.pick == text) {
+                        return Err(format!("`{}` was not offered", excerpt(&text)));
                     }
-                    picks.push(pick);
+                    picks.push(text.parse().map_err(|wrong: estafette_core::NoPick| wrong.to_string())?);
                 }
             }
         }
         Err(format!("no order after {MOST_ANSWERS} picks"))
+    }
+}
+
+/// What a program is asked.
+#[derive(Serialize)]
+struct Question<'a, S> {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    decision: &'static str,
+    /// With the first question about an order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sight: Option<&'a S>,
+    picks: Vec<String>,
+    offers: &'a [Offer],
+    order: Option<String>,
+}
+
+/// A pick that is offered, with the order that is complete when it is made.
+#[derive(Serialize)]
+struct Offer {
+    pick: String,
+    order: Option<String>,
+}
+
+impl Partner {
+    /// What may follow these picks, and the order that they already are.
+    fn offers<G: Judged>(
+        &self,
+        game: &G,
+        state: &G::State,
+        picks: &mut Vec<Pick>,
+    ) -> Result<(Vec<Offer>, Option<String>), String> {
+        let refused = |refusal: G::Refusal| format!("the draft was refused: {refusal}");
+        let written =
+            |draft: &Draft<G::Order>| draft.order.as_ref().map(|order| game.write(self.seat, order));
+        let (mut draft, mut next) = (Draft::new(), Draft::new());
+        game.draft(state, picks, &mut draft).map_err(refused)?;
+        let mut offers = Vec::with_capacity(draft.offers.len());
+        for &pick in &draft.offers {
+            picks.push(pick);
+            let drafted = game.draft(state, picks, &mut next).map_err(refused);
+            picks.pop();
+            drafted?;
+            offers.push(Offer { pick: pick.to_string(), order: written(&next) });
+        }
+        Ok((offers, written(&draft)))
     }
 }
 
