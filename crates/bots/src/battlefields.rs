@@ -4,8 +4,10 @@ use std::sync::LazyLock;
 
 use estafette_battlefields::Battlefields;
 use estafette_battlefields::battle::{Night, Rule};
+use estafette_battlefields::order::Order;
 use estafette_battlefields::state::{Place, Stage, State};
 use estafette_battlefields::unit::{Arm, Class, Condition, Quality, Side};
+use estafette_core::Seat;
 
 use crate::judged::{Judged, Weights};
 
@@ -151,6 +153,11 @@ impl Judged for Battlefields {
                 }
             }
         }
+    }
+
+    /// Units stand in spaces of their own: no two are alike.
+    fn plain(&self, _: &State, _: Seat, order: Order) -> Order {
+        order
     }
 
     fn settled(&self, state: &State) -> bool {

@@ -25,9 +25,10 @@ impl<'a, G: Judged> Proposer<'a, G> {
         self.weights.judge(game, state, seat)
     }
 
-    /// Any order of whoever must act.
-    pub(crate) fn any(&mut self, game: &G, state: &G::State) -> G::Order {
-        self.player.order(game, state).expect("drafts have no dead ends")
+    /// Any order of the seat that must act.
+    pub(crate) fn any(&mut self, game: &G, state: &G::State, seat: Seat) -> G::Order {
+        let order = self.player.order(game, state).expect("drafts have no dead ends");
+        game.plain(state, seat, order)
     }
 
     /// The best of so many orders drawn at random, judged right after them, with the state it leads to.
@@ -40,7 +41,7 @@ impl<'a, G: Judged> Proposer<'a, G> {
     ) -> (G::Order, G::State, f32) {
         let mut best: Option<(G::Order, G::State, f32)> = None;
         for _ in 0..tries.max(1) {
-            let order = self.any(game, state);
+            let order = self.any(game, state, seat);
             if best.as_ref().is_some_and(|(known, ..)| *known == order) {
                 continue;
             }

@@ -196,7 +196,7 @@ impl General {
             Level::Recruit => {
                 let mut proposer = Proposer::new(weights, Draws::new(seed));
                 let state = game.imagine(sight, proposer.draws());
-                let order = proposer.any(game, &state);
+                let order = proposer.any(game, &state, seat);
                 Thought { plan: vec![(seat, order.clone())], order, value: 0.0, playouts: 1 }
             }
             Level::Sergeant => greedy::order(weights, game, sight, seat, self.budget, seed),

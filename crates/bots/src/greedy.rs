@@ -41,7 +41,7 @@ pub(crate) fn order<G: Judged>(
         }
         known.push(order);
     }
-    let (order, value) = best.unwrap_or_else(|| (proposer.any(game, &states[0]), 0.0));
+    let (order, value) = best.unwrap_or_else(|| (proposer.any(game, &states[0], seat), 0.0));
     Thought { plan: vec![(seat, order.clone())], order, value, playouts: clock.spent() }
 }
 

@@ -21,6 +21,10 @@ pub trait Judged: Game {
     /// How many turns were begun, both sides counted: judgements are made between turns.
     fn turn(&self, state: &Self::State) -> u32;
 
+    /// The order of the seat that does the same with the first of the pieces that are alike, so that orders which
+    /// differ by nothing else are thought about once.
+    fn plain(&self, state: &Self::State, seat: Seat, order: Self::Order) -> Self::Order;
+
     /// Whether nothing is under way: what was ordered last has had its consequences.
     fn settled(&self, state: &Self::State) -> bool;
 }

@@ -69,6 +69,7 @@ struct Child<O> {
     order: O,
     visits: u32,
     total: f32,
+    prior: f32,
     node: Option<usize>,
 }
 
@@ -127,9 +128,9 @@ impl<G: Judged> Tree<'_, G> {
         made
     }
 
-    fn add(&mut self, node: usize, seat: Seat, order: G::Order) -> usize {
+    fn add(&mut self, node: usize, seat: Seat, order: G::Order, prior: f32) -> usize {
         let children = &mut self.nodes[node].children;
-        children.push(Child { seat, order, visits: 0, total: 0.0, node: None });
+        children.push(Child { seat, order, visits: 0, total: 0.0, prior, node: None });
         children.len() - 1
     }
 
@@ -138,10 +139,10 @@ impl<G: Judged> Tree<'_, G> {
         let visits = self.nodes[node].visits;
         let wanted = 2 + (self.knobs.wa * (visits as f32).powf(self.knobs.wb)) as usize;
         if self.nodes[node].children.len() < wanted {
-            let (order, after, _) = self.proposer.best_of(self.game, state, seat, self.knobs.sifted);
+            let (order, after, prior) = self.proposer.best_of(self.game, state, seat, self.knobs.sifted);
             if !self.nodes[node].children.iter().any(|child| child.order == order) {
                 *state = after;
-                return (self.add(node, seat, order), true);
+                return (self.add(node, seat, order, prior), true);
             }
         }
         let parent = ((visits + 1) as f32).ln();
@@ -153,7 +154,8 @@ impl<G: Judged> Tree<'_, G> {
                 .iter()
                 .map(|child| {
                     let seen = child.visits.max(1) as f32;
-                    child.total / seen + self.knobs.c * (parent / seen).sqrt()
+                    (child.total + self.knobs.x * child.prior) / (seen + self.knobs.x)
+                        + self.knobs.c * (parent / seen).sqrt()
                 })
                 .enumerate(),
         );
@@ -170,9 +172,9 @@ impl<G: Judged> Tree<'_, G> {
         if let Some(child) = found {
             return (child, false);
         }
-        let (order, after, _) = self.proposer.best_of(self.game, state, seat, self.knobs.sifted);
+        let (order, after, prior) = self.proposer.best_of(self.game, state, seat, self.knobs.sifted);
         *state = after;
-        (self.add(node, seat, order), true)
+        (self.add(node, seat, order, prior), true)
     }
 
     /// The line of play that was tried most, from a child of the root on.
@@ -225,7 +227,7 @@ impl<G: Judged> Question<'_, G> {
             path: Vec::with_capacity(DEEPEST),
         };
         if let Some(order) = self.order {
-            tree.add(0, self.seat, order.clone());
+            tree.add(0, self.seat, order.clone(), 0.0);
         }
         let mut clock = Clock::start(self.budget);
         while clock.tick() {

@@ -1,9 +1,13 @@
 //! How Triomphe à Marengo is judged.
 
+mod alike;
+
 use std::sync::LazyLock;
 
+use estafette_core::Seat;
 use estafette_linear::{Arm, Army};
 use estafette_triomphe::Triomphe;
+use estafette_triomphe::order::Order;
 use estafette_triomphe::piece::{AUSTRIA, FRANCE};
 use estafette_triomphe::sequence::{COMMANDS, ROUNDS};
 use estafette_triomphe::state::{Stage, State};
@@ -33,7 +37,6 @@ impl Judged for Triomphe {
         "approaches held",
         "approaches threatened",
         "French in disorder",
-        "Austrians in disorder",
         "guns aimed",
         "commands in hand",
         "whose turn it is",
@@ -97,8 +100,7 @@ impl Judged for Triomphe {
         let late = f32::from(state.round) / f32::from(ROUNDS);
         let commands = f32::from(state.commands) / f32::from(COMMANDS);
         let turn = if state.active == AUSTRIA { 1.0 } else { -1.0 };
-        let in_disorder =
-            |side: usize, army: Army| (state.troops[army].disorganized & on_map[side]).len() as f32;
+        let in_disorder = french.disorganized & on_map[1];
         let aimed = |army: Army| state.troops[army].aimed.len() as f32;
         terms.copy_from_slice(&[
             morale(AUSTRIA),
@@ -118,12 +120,18 @@ impl Judged for Triomphe {
             1.0 - late,
             held[0] - held[1],
             threatened[1] - threatened[0],
-            in_disorder(1, FRANCE),
-            -in_disorder(0, AUSTRIA),
+            in_disorder.len() as f32,
             aimed(AUSTRIA) - aimed(FRANCE),
             turn * commands,
             turn,
         ]);
+    }
+
+    fn plain(&self, state: &State, seat: Seat, order: Order) -> Order {
+        match Army::of(seat) {
+            Some(army) => alike::plain(state, army, order),
+            None => order,
+        }
     }
 
     fn settled(&self, state: &State) -> bool {

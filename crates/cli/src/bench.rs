@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use estafette_core::{Draws, Game, RandomPlayer, Seed, Setup};
+use estafette_bots::{Budget, General, Judged, Level};
+use estafette_core::{Draws, RandomPlayer, Seed, Setup, Viewer};
 use estafette_server::bench;
 use serde::Serialize;
 
@@ -52,6 +53,10 @@ struct Measured {
     orders_per_s: u64,
     games_per_s: f64,
     state_bytes: usize,
+    playouts_per_s: u64,
+    order_ms_budget: u64,
+    order_ms_mean: f64,
+    order_ms_longest: f64,
 }
 
 impl Task for Bench {
@@ -61,18 +66,23 @@ impl Task for Bench {
         if self.json {
             writeln!(out, "{}", serde_json::json!(measured))?;
         } else {
-            writeln!(out, "game          {}", measured.game)?;
-            writeln!(out, "picks_per_s   {}", measured.picks_per_s)?;
-            writeln!(out, "orders_per_s  {}", measured.orders_per_s)?;
-            writeln!(out, "games_per_s   {:.1}", measured.games_per_s)?;
-            writeln!(out, "state_bytes   {}", measured.state_bytes)?;
+            writeln!(out, "game              {}", measured.game)?;
+            writeln!(out, "picks_per_s       {}", measured.picks_per_s)?;
+            writeln!(out, "orders_per_s      {}", measured.orders_per_s)?;
+            writeln!(out, "games_per_s       {:.1}", measured.games_per_s)?;
+            writeln!(out, "state_bytes       {}", measured.state_bytes)?;
+            writeln!(out, "playouts_per_s    {}", measured.playouts_per_s)?;
+            writeln!(out, "order_ms_budget   {}", measured.order_ms_budget)?;
+            writeln!(out, "order_ms_mean     {:.1}", measured.order_ms_mean)?;
+            writeln!(out, "order_ms_longest  {:.1}", measured.order_ms_longest)?;
         }
         Ok(())
     }
 }
 
-/// Plays whole random games, one after another through all scenarios, until the time is up.
-fn measure<G: Game>(time: Duration) -> Result<Measured, Complaint> {
+/// Plays whole random games, one after another through all scenarios, until the time is up; then lets a Colonel think
+/// about positions of such games for as long again.
+fn measure<G: Judged>(time: Duration) -> Result<Measured, Complaint> {
     let scenarios: Vec<G> = G::scenarios()
         .iter()
         .map(|&scenario| G::new(&Setup::plain(scenario)))
@@ -97,11 +107,53 @@ fn measure<G: Game>(time: Duration) -> Result<Measured, Complaint> {
     }
     let seconds = begin.elapsed().as_secs_f64();
     let rate = |count: u64| (count as f64 / seconds) as u64;
+    let thinking = think(&scenarios, time);
+    let tenths = |number: f64| (number * 10.0).round() / 10.0;
+    let spent: f64 = thinking.iter().map(|(time, _)| time.as_secs_f64()).sum();
+    let playouts: u64 = thinking.iter().map(|&(_, playouts)| u64::from(playouts)).sum();
+    let longest = thinking.iter().map(|(time, _)| time.as_secs_f64()).fold(0.0, f64::max);
     Ok(Measured {
         game: G::ID,
         picks_per_s: rate(picks),
         orders_per_s: rate(orders),
-        games_per_s: (games as f64 / seconds * 10.0).round() / 10.0,
+        games_per_s: tenths(games as f64 / seconds),
         state_bytes: size_of::<G::State>(),
+        playouts_per_s: (playouts as f64 / spent) as u64,
+        order_ms_budget: THOUGHT.as_millis() as u64,
+        order_ms_mean: tenths(1000.0 * spent / thinking.len() as f64),
+        order_ms_longest: tenths(1000.0 * longest),
     })
+}
+
+/// How long the Colonel may think about each order.
+const THOUGHT: Duration = Duration::from_millis(100);
+
+/// Lets a Colonel think about orders in random games, on one core, until the time is up: how long each took, and how
+/// many playouts were made.
+fn think<G: Judged>(scenarios: &[G], time: Duration) -> Vec<(Duration, u32)> {
+    let general = General { budget: Budget::Time(THOUGHT), ..General::of(Level::Colonel) };
+    let mut player = RandomPlayer::<G>::new(Draws::new(1801));
+    let mut thinking = Vec::new();
+    let begin = Instant::now();
+    for number in 0.. {
+        let game = &scenarios[number % scenarios.len()];
+        let mut state = game.start(Seed::from(number as u64), &mut Vec::new());
+        let mut left = 3 + 17 * (number % 5);
+        while let Some(seat) = game.to_act(&state) {
+            if left == 0 {
+                let sight = game.sight(&state, Viewer::Seat(seat));
+                let begun = Instant::now();
+                let thought = general.order(game, &sight, seat, Seed::from(number as u64));
+                thinking.push((begun.elapsed(), thought.playouts));
+                break;
+            }
+            left -= 1;
+            let order = player.order(game, &state).expect("drafts have no dead ends");
+            game.issue(&mut state, seat, &order, &mut Vec::new()).expect("what was drafted is allowed");
+        }
+        if begin.elapsed() >= time {
+            break;
+        }
+    }
+    thinking
 }

@@ -167,7 +167,8 @@ enum Command {
     /// Measure random play on one core, or the server
     ///
     /// Of a game: plays through drafts and orders for some seconds and prints picks, orders and games per second,
-    /// and the size of a state. Of the server: plays many games at once over HTTP on loopback and prints orders
+    /// and the size of a state; then lets a Colonel think for as long and prints playouts per second, and how long an
+    /// order took against its budget. Of the server: plays many games at once over HTTP on loopback and prints orders
     /// per second, each answered when it is on the disk, how long they took, and how many rows the same file
     /// commits one after another.
     Bench {
