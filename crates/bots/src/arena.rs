@@ -4,8 +4,8 @@
 //! nobody.
 
 use std::ops::ControlFlow;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -79,34 +79,20 @@ impl Match {
     ) -> Result<(), String> {
         let mut games: Vec<(u32, u8)> = (0..self.pairs).flat_map(|pair| [(pair, 0), (pair, 1)]).collect();
         games.retain(|&(pair, seat)| !known(pair, seat));
-        let next = AtomicUsize::new(0);
         let stop = AtomicBool::new(false);
-        let outlet = Mutex::new((&mut told, None));
-        thread::scope(|scope| {
-            for _ in 0..jobs.clamp(1, games.len().max(1)) {
-                scope.spawn(|| {
-                    while !stop.load(Ordering::Relaxed) {
-                        let Some(&(pair, seat)) = games.get(next.fetch_add(1, Ordering::Relaxed)) else {
-                            break;
-                        };
-                        let bout = self.bout::<G>(pair, Seat(seat));
-                        let mut outlet = outlet.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                        let enough = match bout {
-                            Ok((bout, record)) => outlet.0(bout, record).is_break(),
-                            Err(wrong) => {
-                                outlet.1 = Some(wrong);
-                                true
-                            }
-                        };
-                        if enough {
-                            stop.store(true, Ordering::Relaxed);
-                        }
-                    }
-                });
+        let outlet = Mutex::new(&mut told);
+        let results = at_once(jobs, &games, |&(pair, seat)| {
+            if stop.load(Ordering::Relaxed) {
+                return Ok(());
             }
+            let (bout, record) =
+                self.bout::<G>(pair, Seat(seat)).inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
+            if lock(&outlet)(bout, record).is_break() {
+                stop.store(true, Ordering::Relaxed);
+            }
+            Ok(())
         });
-        let (_, wrong) = outlet.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-        wrong.map_or(Ok(()), Err)
+        results.into_iter().collect()
     }
 
     /// One game: the first contender has this seat.
@@ -166,4 +152,30 @@ pub fn scenarios<G: Game>(named: Option<&str>) -> Result<Vec<String>, String> {
         Some(named) if all.contains(&named) => Ok(vec![named.to_owned()]),
         Some(named) => Err(format!("the game has no scenario `{named}`, expected {}", all.join(", "))),
     }
+}
+
+/// Does something with each item, some at once; the results are in the order of the items.
+pub(crate) fn at_once<T: Sync, R: Send>(jobs: usize, items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new(Vec::with_capacity(items.len()));
+    thread::scope(|scope| {
+        for _ in 0..jobs.clamp(1, items.len().max(1)) {
+            scope.spawn(|| {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(item) = items.get(index) else { break };
+                    let result = work(item);
+                    lock(&results).push((index, result));
+                }
+            });
+        }
+    });
+    let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+    results.sort_by_key(|&(index, _)| index);
+    results.into_iter().map(|(_, result)| result).collect()
+}
+
+/// What a thread that broke down was writing is still there for the others.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

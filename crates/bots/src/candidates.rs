@@ -1,6 +1,6 @@
 //! Orders worth a thought.
 
-use estafette_core::{Draws, RandomPlayer, Seat};
+use estafette_core::{Draft, Draws, RandomPlayer, Seat};
 
 use crate::judged::{Judged, Weights};
 
@@ -29,6 +29,19 @@ impl<'a, G: Judged> Proposer<'a, G> {
     pub(crate) fn any(&mut self, game: &G, state: &G::State, seat: Seat) -> G::Order {
         let order = self.player.order(game, state).expect("drafts have no dead ends");
         game.plain(state, seat, order)
+    }
+
+    /// The order of the seat that must act, if there is only one.
+    pub(crate) fn only(&self, game: &G, state: &G::State) -> Option<G::Order> {
+        let (mut draft, mut picks) = (Draft::new(), Vec::new());
+        loop {
+            game.draft(state, &picks, &mut draft).ok()?;
+            match (draft.offers.as_slice(), draft.order.take()) {
+                (&[], order) => return order,
+                (&[only], None) => picks.push(only),
+                _ => return None,
+            }
+        }
     }
 
     /// The best of so many orders drawn at random, judged right after them, with the state it leads to.

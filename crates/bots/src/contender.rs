@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use estafette_core::{Seat, Seed};
@@ -15,6 +16,8 @@ use crate::program::{self, Command};
 pub enum Contender {
     /// A general of ours, with the file of the weights by which it judges, if they are not the usual ones.
     General(General, Option<String>),
+    /// A general of ours that judges by weights which are being tried.
+    Tried(General, Arc<Weights>),
     /// A program that speaks the protocol of `docs/generals.md`.
     Program(Command),
 }
@@ -33,8 +36,11 @@ impl Contender {
     pub fn sit<G: Judged>(&self, game: &G, seat: Seat) -> Result<Box<dyn Player<G>>, String> {
         match self {
             Contender::General(general, file) => {
-                let weights = file.as_deref().map(weights_of::<G>).transpose()?;
+                let weights = file.as_deref().map(weights_of::<G>).transpose()?.map(Arc::new);
                 Ok(Box::new(Seated { general: *general, seat, weights }))
+            }
+            Contender::Tried(general, weights) => {
+                Ok(Box::new(Seated { general: *general, seat, weights: Some(Arc::clone(weights)) }))
             }
             Contender::Program(command) => Ok(Box::new(program::Partner::start(command, game, seat)?)),
         }
@@ -45,14 +51,14 @@ impl Contender {
     pub fn with_patience(self, patience: Duration) -> Contender {
         match self {
             Contender::Program(command) => Contender::Program(command.with_patience(patience)),
-            general @ Contender::General(..) => general,
+            general @ (Contender::General(..) | Contender::Tried(..)) => general,
         }
     }
 
     /// How many cores it keeps busy.
     pub fn threads(&self) -> usize {
         match self {
-            Contender::General(general, _) => general.threads,
+            Contender::General(general, _) | Contender::Tried(general, _) => general.threads,
             Contender::Program(_) => 1,
         }
     }
@@ -65,14 +71,14 @@ fn weights_of<G: Judged>(path: &str) -> Result<Weights, String> {
 }
 
 struct Seated {
-    weights: Option<Weights>,
+    weights: Option<Arc<Weights>>,
     general: General,
     seat: Seat,
 }
 
 impl<G: Judged> Player<G> for Seated {
     fn order(&mut self, game: &G, sight: &G::Sight, seed: Seed) -> Result<Thought<G::Order>, String> {
-        let weights = self.weights.as_ref().unwrap_or_else(|| G::weights());
+        let weights = self.weights.as_deref().unwrap_or_else(|| G::weights());
         Ok(self.general.order_by(weights, game, sight, self.seat, seed))
     }
 }
@@ -97,6 +103,7 @@ impl fmt::Display for Contender {
         match self {
             Contender::General(general, None) => general.fmt(f),
             Contender::General(general, Some(file)) => write!(f, "{general}@{file}"),
+            Contender::Tried(general, _) => write!(f, "{general} by other weights"),
             Contender::Program(command) => write!(f, "exec:{command}"),
         }
     }

@@ -119,6 +119,14 @@ impl Clock {
         left
     }
 
+    /// About how many more playouts there is time for; `None` if their number is what counts.
+    pub(crate) fn left(&self) -> Option<u32> {
+        let Budget::Time(time) = self.budget else { return None };
+        let elapsed = self.begun.elapsed();
+        let left = time.saturating_sub(elapsed).as_secs_f64() / elapsed.as_secs_f64().max(1e-6);
+        Some((f64::from(self.spent) * left) as u32)
+    }
+
     pub(crate) fn spent(&self) -> u32 {
         self.spent
     }

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | [`general`] | levels and budgets: [`General`], [`Level`], [`Budget`] |
 //! | [`judged`] | what a game must offer to be played well: [`Judged`] |
-//! | [`tuning`] | weights that foretell the results of games |
+//! | [`tuning`] | weights that win, found by self-play |
 //! | `triomphe`, `battlefields` | how each game is judged, in terms a player would use |
 //! | `candidates` | orders worth a thought |
 //! | `greedy` | the Sergeant: the best order, one turn ahead |

@@ -5,11 +5,9 @@
 //! imagined state does not allow is passed over in this descent. Dice and hidden faces are drawn anew every time, so
 //! values are averages over what may be. Some turns ahead the position is judged.
 
-use std::sync::Mutex;
-use std::thread;
-
 use estafette_core::{Draws, Seat, Seed};
 
+use crate::arena::at_once;
 use crate::candidates::Proposer;
 use crate::general::{Budget, Clock, Thought, Weighed};
 use crate::judged::{Judged, Weights};
@@ -52,37 +50,84 @@ impl Knobs {
 }
 /// How deep the tree goes; below it is all playout.
 const DEEPEST: usize = 24;
+/// How much a tree holds before it needs more memory.
+const ROOM: usize = 1 << 12;
+/// After how many descents it is asked whether thinking on could change anything.
+const LOOK_UP: u32 = 64;
 /// How many orders of a plan are told.
 const FORESEEN: usize = 12;
 
-struct Node<O> {
-    children: Vec<Child<O>>,
+/// No node, or no child.
+const NONE: u32 = u32::MAX;
+
+/// What was ordered since the root.
+struct Node {
     visits: u32,
+    children: u32,
+    /// The child that was added last.
+    last: u32,
 }
 
-impl<O> Node<O> {
-    const NEW: Node<O> = Node { children: Vec::new(), visits: 0 };
-}
-
+/// An order that was considered at a node.
 struct Child<O> {
     seat: Seat,
     order: O,
+    /// How good things looked right after it.
+    prior: f32,
     visits: u32,
     total: f32,
-    prior: f32,
-    node: Option<usize>,
+    /// The node that it leads to.
+    node: u32,
+    /// The child of the same node that was added before it.
+    before: u32,
 }
 
+/// A tree, and the memory that a descent works in.
 struct Tree<'a, G: Judged> {
     knobs: Knobs,
     game: &'a G,
-    nodes: Vec<Node<G::Order>>,
+    nodes: Vec<Node>,
+    children: Vec<Child<G::Order>>,
     proposer: Proposer<'a, G>,
-    ranked: Vec<(usize, f32)>,
-    path: Vec<(usize, usize, Seat)>,
+    ranked: Vec<(u32, f32)>,
+    path: Vec<(u32, u32)>,
 }
 
-impl<G: Judged> Tree<'_, G> {
+impl<'a, G: Judged> Tree<'a, G> {
+    fn new(knobs: Knobs, game: &'a G, proposer: Proposer<'a, G>) -> Self {
+        let mut tree = Tree {
+            knobs,
+            game,
+            nodes: Vec::with_capacity(ROOM),
+            children: Vec::with_capacity(ROOM),
+            proposer,
+            ranked: Vec::with_capacity(ROOM),
+            path: Vec::with_capacity(DEEPEST),
+        };
+        tree.add_node();
+        tree
+    }
+
+    fn add_node(&mut self) -> u32 {
+        self.nodes.push(Node { visits: 0, children: 0, last: NONE });
+        self.nodes.len() as u32 - 1
+    }
+
+    fn add_child(&mut self, node: u32, seat: Seat, order: G::Order, prior: f32) -> u32 {
+        let number = self.children.len() as u32;
+        let parent = &mut self.nodes[node as usize];
+        let before = std::mem::replace(&mut parent.last, number);
+        parent.children += 1;
+        self.children.push(Child { seat, order, prior, visits: 0, total: 0.0, node: NONE, before });
+        number
+    }
+
+    /// The children of a node, the last first.
+    fn children(&self, node: u32) -> impl Iterator<Item = (u32, &Child<G::Order>)> {
+        let child = |number: u32| (number != NONE).then(|| (number, &self.children[number as usize]));
+        std::iter::successors(child(self.nodes[node as usize].last), move |(_, known)| child(known.before))
+    }
+
     /// One descent: from a state to its judgement, through the tree.
     fn descend(&mut self, mut state: G::State) {
         let game = self.game;
@@ -94,7 +139,7 @@ impl<G: Judged> Tree<'_, G> {
                 break;
             }
             let (child, new) = self.choose(at, &mut state, seat);
-            self.path.push((at, child, seat));
+            self.path.push((at, child));
             if new || self.path.len() == DEEPEST {
                 if self.knobs.leaf == 0 {
                     self.proposer.play_on(game, &mut state, until, self.knobs.looked);
@@ -106,82 +151,81 @@ impl<G: Judged> Tree<'_, G> {
                 }
                 break;
             }
-            at = self.below(at, child);
+            at = self.below(child);
         }
         let value = self.proposer.judge(game, &state, Seat(0));
-        for &(node, child, seat) in &self.path {
-            self.nodes[node].visits += 1;
-            let child = &mut self.nodes[node].children[child];
+        for &(node, child) in &self.path {
+            self.nodes[node as usize].visits += 1;
+            let child = &mut self.children[child as usize];
             child.visits += 1;
-            child.total += if seat == Seat(0) { value } else { -value };
+            child.total += if child.seat == Seat(0) { value } else { -value };
         }
     }
 
     /// The node below a child.
-    fn below(&mut self, node: usize, child: usize) -> usize {
-        if let Some(known) = self.nodes[node].children[child].node {
+    fn below(&mut self, child: u32) -> u32 {
+        let known = self.children[child as usize].node;
+        if known != NONE {
             return known;
         }
-        self.nodes.push(Node::NEW);
-        let made = self.nodes.len() - 1;
-        self.nodes[node].children[child].node = Some(made);
+        let made = self.add_node();
+        self.children[child as usize].node = made;
         made
     }
 
-    fn add(&mut self, node: usize, seat: Seat, order: G::Order, prior: f32) -> usize {
-        let children = &mut self.nodes[node].children;
-        children.push(Child { seat, order, visits: 0, total: 0.0, prior, node: None });
-        children.len() - 1
-    }
-
     /// A new child if it is time for one, else the most promising that this state allows. Its order is issued.
-    fn choose(&mut self, node: usize, state: &mut G::State, seat: Seat) -> (usize, bool) {
-        let visits = self.nodes[node].visits;
-        let wanted = 2 + (self.knobs.wa * (visits as f32).powf(self.knobs.wb)) as usize;
-        if self.nodes[node].children.len() < wanted {
+    fn choose(&mut self, node: u32, state: &mut G::State, seat: Seat) -> (u32, bool) {
+        let Node { visits, children, .. } = self.nodes[node as usize];
+        let wanted = 2 + (self.knobs.wa * (visits as f32).powf(self.knobs.wb)) as u32;
+        if children < wanted {
             let (order, after, prior) = self.proposer.best_of(self.game, state, seat, self.knobs.sifted);
-            if !self.nodes[node].children.iter().any(|child| child.order == order) {
+            if !self.children(node).any(|(_, child)| child.order == order) {
                 *state = after;
-                return (self.add(node, seat, order, prior), true);
+                return (self.add_child(node, seat, order, prior), true);
             }
         }
         let parent = ((visits + 1) as f32).ln();
         let mut ranked = std::mem::take(&mut self.ranked);
         ranked.clear();
-        ranked.extend(
-            self.nodes[node]
-                .children
-                .iter()
-                .map(|child| {
-                    let seen = child.visits.max(1) as f32;
-                    (child.total + self.knobs.x * child.prior) / (seen + self.knobs.x)
-                        + self.knobs.c * (parent / seen).sqrt()
-                })
-                .enumerate(),
-        );
+        ranked.extend(self.children(node).map(|(number, child)| {
+            let seen = child.visits.max(1) as f32;
+            let known = (child.total + self.knobs.x * child.prior) / (seen + self.knobs.x);
+            (number, known + self.knobs.c * (parent / seen).sqrt())
+        }));
         ranked.sort_unstable_by(|one, other| other.1.total_cmp(&one.1));
-        let mut found = None;
-        for &(child, _) in &ranked {
-            // A refused order changes nothing.
-            if self.proposer.issue(self.game, state, seat, &self.nodes[node].children[child].order) {
-                found = Some(child);
-                break;
-            }
-        }
+        // A refused order changes nothing.
+        let allowed = ranked.iter().find(|&&(number, _)| {
+            self.proposer.issue(self.game, state, seat, &self.children[number as usize].order)
+        });
+        let allowed = allowed.map(|&(number, _)| number);
         self.ranked = ranked;
-        if let Some(child) = found {
+        if let Some(child) = allowed {
             return (child, false);
         }
         let (order, after, prior) = self.proposer.best_of(self.game, state, seat, self.knobs.sifted);
         *state = after;
-        (self.add(node, seat, order, prior), true)
+        (self.add_child(node, seat, order, prior), true)
+    }
+
+    /// Whether no other order could be tried more often than the first, in so many more descents.
+    fn is_decided(&self, left: u32) -> bool {
+        let mut most = [0; 2];
+        for (_, child) in self.children(0) {
+            if child.visits > most[0] {
+                most = [child.visits, most[0]];
+            } else {
+                most[1] = most[1].max(child.visits);
+            }
+        }
+        most[0] > most[1] + left
     }
 
     /// The line of play that was tried most, from a child of the root on.
     fn plan<'c>(&'c self, mut child: &'c Child<G::Order>) -> Vec<(Seat, G::Order)> {
         let mut plan = vec![(child.seat, child.order.clone())];
-        while let Some(node) = child.node.filter(|_| plan.len() < FORESEEN) {
-            let Some(next) = self.nodes[node].children.iter().max_by_key(|child| child.visits) else { break };
+        while child.node != NONE && plan.len() < FORESEEN {
+            let next = self.children(child.node).max_by_key(|(_, child)| child.visits);
+            let Some((_, next)) = next else { break };
             plan.push((next.seat, next.order.clone()));
             child = next;
         }
@@ -218,29 +262,27 @@ struct Question<'a, G: Judged> {
 impl<G: Judged> Question<'_, G> {
     /// Thinks on one core.
     fn think(&self, seed: Seed) -> (Vec<Opinion<G::Order>>, u32) {
-        let mut tree = Tree {
-            knobs: self.knobs,
-            game: self.game,
-            nodes: vec![Node::NEW],
-            proposer: Proposer::new(self.weights, Draws::new(seed)),
-            ranked: Vec::new(),
-            path: Vec::with_capacity(DEEPEST),
-        };
+        let proposer = Proposer::new(self.weights, Draws::new(seed));
+        let mut tree = Tree::new(self.knobs, self.game, proposer);
         if let Some(order) = self.order {
-            tree.add(0, self.seat, order.clone(), 0.0);
+            tree.add_child(0, self.seat, order.clone(), 0.0);
         }
         let mut clock = Clock::start(self.budget);
         while clock.tick() {
             let state = self.game.imagine(self.sight, tree.proposer.draws());
             tree.descend(state);
+            let look = self.order.is_none() && clock.spent().is_multiple_of(LOOK_UP);
+            if look && clock.left().is_some_and(|left| tree.is_decided(left)) {
+                break;
+            }
         }
-        let opinion = |child: &Child<G::Order>| Opinion {
+        let opinion = |(_, child): (u32, &Child<G::Order>)| Opinion {
             order: child.order.clone(),
             visits: child.visits,
             total: child.total,
             plan: tree.plan(child),
         };
-        (tree.nodes[0].children.iter().map(opinion).collect(), clock.spent())
+        (tree.children(0).map(opinion).collect(), clock.spent())
     }
 
     /// Thinks on several cores, each with a tree of its own.
@@ -251,26 +293,10 @@ impl<G: Judged> Question<'_, G> {
             time @ Budget::Time(_) => time,
         };
         let share = &Question { budget, ..*self };
-        let gathered = Mutex::new(Vec::new());
-        thread::scope(|scope| {
-            for (index, &seed) in seeds.iter().enumerate() {
-                let gathered = &gathered;
-                let work = move || {
-                    let thought = share.think(seed);
-                    gathered.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((index, thought));
-                };
-                if index + 1 == seeds.len() {
-                    work();
-                } else {
-                    scope.spawn(work);
-                }
-            }
-        });
-        let mut gathered = gathered.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-        gathered.sort_by_key(|&(index, _)| index);
+        let gathered = at_once(seeds.len(), &seeds, |&seed| share.think(seed));
         let mut all: Vec<Opinion<G::Order>> = Vec::new();
         let mut playouts = 0;
-        for (_, (opinions, spent)) in gathered {
+        for (opinions, spent) in gathered {
             playouts += spent;
             for opinion in opinions {
                 match all.iter_mut().find(|known| known.order == opinion.order) {
@@ -297,6 +323,12 @@ pub(crate) fn order<G: Judged>(
     seed: Seed,
 ) -> Thought<G::Order> {
     let mut draws = Draws::new(seed);
+    let mut proposer = Proposer::new(weights, Draws::new(seed));
+    let state = game.imagine(sight, proposer.draws());
+    if let Some(order) = proposer.only(game, &state) {
+        let value = proposer.judge(game, &state, seat);
+        return Thought { plan: vec![(seat, order.clone())], order, value, playouts: 0 };
+    }
     let question = Question { weights, knobs, game, sight, seat, order: None, budget };
     let (all, playouts) = question.think_together(threads, &mut draws);
     let opinion = decide(all, &mut draws).expect("every budget allows a playout");

@@ -1,195 +1,164 @@
-//! Weights that foretell the results of games.
+//! Weights tuned by self-play.
 //!
-//! Every quiet position of many games is an example: its terms, and who won. The weights under which the results are
-//! the most likely (a logistic regression) are found by Newton's method. Each scenario has a constant of its own, so
-//! that an army that usually wins teaches nothing about its positions.
+//! A round plays some pairs of games. In each pair all weights are shifted a little, some up and some down by chance, for
+//! one contender, and the other way for the other; then the weights follow the winner by a small step (simultaneous
+//! perturbation). Nothing is supposed about what wins: results are all that counts. Weights are kept in units of how much
+//! a term varies from position to position, so that a step means the same for each of them. Their average over the
+//! later rounds is the result, which evens out the zigzag.
 
-use estafette_core::record::Parsed;
-use estafette_core::{Fault, Seat};
+use std::ops::ControlFlow;
+use std::sync::Arc;
 
+use estafette_core::{Draws, Play, Seed, Setup, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::arena::{Bout, Match, scenarios};
+use crate::contender::Contender;
+use crate::general::General;
 use crate::judged::{Judged, Weights};
 
-/// A position, and what came of it.
-pub struct Example {
-    /// Its terms.
-    pub terms: Vec<f32>,
-    /// The scenario, as a number.
-    pub scenario: usize,
-    /// What seat 0 won: 1, or 0, or a half.
-    pub won: f64,
+/// How far weights are shifted in a game.
+const SHIFT: f64 = 0.12;
+/// How far they follow a winner, at first.
+const STEP: f64 = 0.012;
+/// After how many rounds the steps are half as large.
+const HALVING: f64 = 300.0;
+/// How many pairs are played in a round. Fixed, so that the same seed gives the same weights on any machine.
+pub const PAIRS: u32 = 8;
+/// How many games tell how much the terms vary.
+const SURVEYED: u64 = 24;
+
+/// Weights on their way.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Tuning {
+    /// The game.
+    pub game: String,
+    /// Who plays.
+    pub general: String,
+    /// The seed.
+    pub seed: u64,
+    /// Rounds played.
+    pub round: u32,
+    /// How much each term varies.
+    spread: Vec<f64>,
+    /// The weights now, in those units.
+    now: Vec<f64>,
+    /// The sum of the weights of so many later rounds.
+    later: (Vec<f64>, u32),
 }
 
-/// The examples of a recorded game; none if it has not ended.
-pub fn examples<G: Judged>(parsed: &Parsed) -> Result<Vec<Example>, Fault> {
-    let mut quiet = Vec::new();
-    let play = parsed.replay::<G>(|_, _, game, state| {
-        if game.settled(state) && game.outcome(state).is_none() {
-            let mut terms = vec![0.0; G::TERMS.len()];
-            game.terms(state, &mut terms);
-            quiet.push(terms);
-        }
-    })?;
-    let Some(outcome) = play.outcome() else { return Ok(Vec::new()) };
-    let won = match outcome.winner {
-        Some(Seat(0)) => 1.0,
-        Some(_) => 0.0,
-        None => 0.5,
-    };
-    let named = &parsed.record.setup.scenario;
-    let scenario = G::scenarios().iter().position(|known| known == named).unwrap_or(0);
-    Ok(quiet.into_iter().map(|terms| Example { terms, scenario, won }).collect())
-}
-
-/// How well weights foretell results.
-#[derive(Clone, Copy, Debug)]
-pub struct Foresight {
-    /// The mean surprise at the result of an example, in nats; ln 2 is that of a coin.
-    pub loss: f64,
-    /// The share of examples whose winner is foretold.
-    pub hits: f64,
-}
-
-/// Weights with their constants: a model of results.
-pub struct Model {
-    /// The weights, then the constant of each scenario.
-    values: Vec<f64>,
-    terms: usize,
-}
-
-/// How strongly a weight is drawn towards nothing, against the pull of an example of its size.
-const PULL: f64 = 3.0;
-/// How often the weights are improved.
-const STEPS: usize = 12;
-
-impl Model {
-    /// These weights, with the constants that suit the examples best.
-    pub fn given(weights: &Weights, scenarios: usize, examples: &[Example]) -> Model {
-        let terms = weights.0.len();
-        let mut values: Vec<f64> = weights.0.iter().map(|&weight| f64::from(weight)).collect();
-        values.resize(terms + scenarios, 0.0);
-        let mut model = Model { values, terms };
-        model.improve(examples, terms);
-        model
+impl Tuning {
+    /// Begins from the weights in use.
+    pub fn begin<G: Judged>(general: &General, seed: u64) -> Result<Tuning, String> {
+        let spread = survey::<G>(general, seed)?;
+        let now =
+            G::weights().0.iter().zip(&spread).map(|(&weight, spread)| f64::from(weight) * spread).collect();
+        Ok(Tuning {
+            game: G::ID.to_owned(),
+            general: general.to_string(),
+            seed,
+            round: 0,
+            spread,
+            now,
+            later: (vec![0.0; G::TERMS.len()], 0),
+        })
     }
 
-    /// The weights that suit the examples best.
-    pub fn fitted(terms: usize, scenarios: usize, examples: &[Example]) -> Model {
-        let mut model = Model { values: vec![0.0; terms + scenarios], terms };
-        model.improve(examples, 0);
-        model
+    /// Whether it was begun with the same game, general and seed.
+    pub fn is_of<G: Judged>(&self, general: &General, seed: u64) -> bool {
+        self.game == G::ID
+            && self.general == general.to_string()
+            && self.seed == seed
+            && self.now.len() == G::TERMS.len()
     }
 
-    /// The weights.
+    /// The weights that were found.
     pub fn weights(&self) -> Weights {
-        Weights(self.values[..self.terms].iter().map(|&weight| weight as f32).collect())
-    }
-
-    /// How well it foretells the results of examples.
-    pub fn foresight(&self, examples: &[Example]) -> Foresight {
-        let (mut loss, mut hits) = (0.0, 0.0);
-        for example in examples {
-            let chance = self.chance(example).clamp(1e-9, 1.0 - 1e-9);
-            loss -= example.won * chance.ln() + (1.0 - example.won) * (1.0 - chance).ln();
-            hits += f64::from(u8::from((chance > 0.5) == (example.won > 0.5)));
-        }
-        let count = examples.len().max(1) as f64;
-        Foresight { loss: loss / count, hits: hits / count }
-    }
-
-    /// The chance of seat 0.
-    fn chance(&self, example: &Example) -> f64 {
-        let terms = example.terms.iter().zip(&self.values);
-        let sum: f64 = terms.map(|(&term, value)| f64::from(term) * value).sum();
-        1.0 / (1.0 + (-sum - self.values[self.terms + example.scenario]).exp())
-    }
-
-    /// Newton's method on the values from `first` on.
-    fn improve(&mut self, examples: &[Example], first: usize) {
-        let size = self.values.len() - first;
-        let mut input = vec![0.0; self.values.len()];
-        for _ in 0..STEPS {
-            let mut slope = vec![0.0; size];
-            let mut curve = vec![vec![0.0; size]; size];
-            for example in examples {
-                input.fill(0.0);
-                for (value, &term) in input.iter_mut().zip(&example.terms) {
-                    *value = f64::from(term);
-                }
-                input[self.terms + example.scenario] = 1.0;
-                let chance = self.chance(example);
-                let spread = chance * (1.0 - chance);
-                let input = &input[first..];
-                for (row, &one) in input.iter().enumerate().filter(|(_, one)| **one != 0.0) {
-                    slope[row] += (example.won - chance) * one;
-                    for (cell, &other) in curve[row].iter_mut().zip(&input[..=row]) {
-                        *cell += spread * one * other;
-                    }
-                }
-            }
-            for row in 0..size {
-                slope[row] -= PULL * self.values[first + row];
-                curve[row][row] += PULL;
-            }
-            let step = solve(curve, slope);
-            for (value, step) in self.values[first..].iter_mut().zip(&step) {
-                *value += step;
-            }
-            if step.iter().all(|step| step.abs() < 1e-7) {
-                break;
+        match self.later.1 {
+            0 => self.plain(&self.now),
+            count => {
+                let mean: Vec<f64> = self.later.0.iter().map(|sum| sum / f64::from(count)).collect();
+                self.plain(&mean)
             }
         }
+    }
+
+    fn plain(&self, units: &[f64]) -> Weights {
+        Weights(units.iter().zip(&self.spread).map(|(unit, spread)| (unit / spread) as f32).collect())
+    }
+
+    /// Plays a round of so many, and follows its winners.
+    pub fn round<G: Judged>(&mut self, general: &General, jobs: usize, rounds: u32) -> Result<(), String> {
+        let mut draws = Draws::new(Seed::from(self.seed ^ u64::from(self.round) << 32));
+        let size = self.now.len();
+        let all = scenarios::<G>(None)?;
+        let mut shifts = Vec::new();
+        let mut matches = Vec::new();
+        for pair in 0..PAIRS {
+            let shift: Vec<f64> =
+                (0..size).map(|_| if draws.below(2) == 0 { SHIFT } else { -SHIFT }).collect();
+            let shifted = |sign: f64| {
+                let units: Vec<f64> =
+                    self.now.iter().zip(&shift).map(|(now, shift)| now + sign * shift).collect();
+                Contender::Tried(*general, Arc::new(self.plain(&units)))
+            };
+            let number = self.round as usize * PAIRS as usize + pair as usize;
+            matches.push(Match {
+                contenders: [shifted(1.0), shifted(-1.0)],
+                pairs: 1,
+                seed: self.seed.wrapping_add(number as u64),
+                scenarios: vec![all[number % all.len()].clone()],
+            });
+            shifts.push(shift);
+        }
+        let results = crate::arena::at_once(jobs, &matches, |game| {
+            let mut points = 0.0;
+            let told = |bout: Bout, _| {
+                points += f64::from(bout.points) - 1.0;
+                ControlFlow::Continue(())
+            };
+            game.play::<G>(|_, _| false, 1, told).map(|()| points / 2.0)
+        });
+        let step = STEP / (1.0 + f64::from(self.round) / HALVING);
+        for (result, shift) in results.into_iter().zip(&shifts) {
+            let result = result?;
+            for (now, shift) in self.now.iter_mut().zip(shift) {
+                *now += step * result * shift / SHIFT;
+            }
+        }
+        self.round += 1;
+        if self.round > rounds / 2 {
+            self.later.0.iter_mut().zip(&self.now).for_each(|(sum, now)| *sum += now);
+            self.later.1 += 1;
+        }
+        Ok(())
     }
 }
 
-/// Solves a symmetric positive system, of which the lower half is given, by Cholesky's method.
-fn solve(mut matrix: Vec<Vec<f64>>, mut vector: Vec<f64>) -> Vec<f64> {
-    let size = vector.len();
-    for row in 0..size {
-        for column in 0..=row {
-            let done: f64 = (0..column).map(|k| matrix[row][k] * matrix[column][k]).sum();
-            let left = matrix[row][column] - done;
-            matrix[row][column] =
-                if row == column { left.max(1e-12).sqrt() } else { left / matrix[column][column] };
+/// How much each term varies over quiet positions.
+fn survey<G: Judged>(general: &General, seed: u64) -> Result<Vec<f64>, String> {
+    let size = G::TERMS.len();
+    let (mut sum, mut squares, mut count) = (vec![0.0; size], vec![0.0; size], 0.0);
+    let mut terms = vec![0.0; size];
+    for number in 0..SURVEYED {
+        let scenario = G::scenarios()[number as usize % G::scenarios().len()];
+        let mut play = Play::new(G::new(&Setup::plain(scenario))?, Seed::from(seed.wrapping_add(number)));
+        let mut draws = Draws::new(Seed::from(seed.wrapping_add(number)));
+        while let Some(seat) = play.to_act() {
+            let sight = play.game().sight(play.state(), Viewer::Seat(seat));
+            let thought = general.order(play.game(), &sight, seat, draws.seed());
+            play.issue(seat, &thought.order).map_err(|refusal| refusal.to_string())?;
+            if play.game().settled(play.state()) {
+                play.game().terms(play.state(), &mut terms);
+                count += 1.0;
+                for (index, &term) in terms.iter().enumerate() {
+                    sum[index] += f64::from(term);
+                    squares[index] += f64::from(term) * f64::from(term);
+                }
+            }
         }
     }
-    for row in 0..size {
-        let done: f64 = (0..row).map(|k| matrix[row][k] * vector[k]).sum();
-        vector[row] = (vector[row] - done) / matrix[row][row];
-    }
-    for row in (0..size).rev() {
-        let done: f64 = (row + 1..size).map(|k| matrix[k][row] * vector[k]).sum();
-        vector[row] = (vector[row] - done) / matrix[row][row];
-    }
-    vector
-}
-
-#[cfg(test)]
-mod tests {
-    use estafette_core::Draws;
-
-    use super::*;
-
-    #[test]
-    fn weights_that_made_results_are_found_again() {
-        let truth = [1.5, -0.8, 0.0];
-        let mut draws = Draws::new(7);
-        let mut unit = || draws.below(1 << 20) as f64 / f64::from(1 << 20);
-        let examples: Vec<Example> = (0..20_000)
-            .map(|number| {
-                let terms: Vec<f32> = (0..3).map(|_| (4.0 * unit() - 2.0) as f32).collect();
-                let scenario = number % 2;
-                let constant = [2.0, -1.0][scenario];
-                let sum: f64 = terms.iter().zip(truth).map(|(&term, weight)| f64::from(term) * weight).sum();
-                let chance = 1.0 / (1.0 + (-sum - constant).exp());
-                Example { terms, scenario, won: f64::from(u8::from(unit() < chance)) }
-            })
-            .collect();
-        let model = Model::fitted(3, 2, &examples);
-        for (found, truth) in model.weights().0.iter().zip(truth) {
-            assert!((f64::from(*found) - truth).abs() < 0.1, "{found} is not {truth}");
-        }
-        let nothing = Model::given(&Weights(vec![0.0; 3]), 2, &examples);
-        let (known, unknown) = (model.foresight(&examples), nothing.foresight(&examples));
-        assert!(known.loss < unknown.loss - 0.1 && known.hits > unknown.hits, "{known:?} {unknown:?}");
-    }
+    let spread =
+        |(sum, squares): (f64, f64)| (squares / count - (sum / count).powi(2)).max(0.0).sqrt().max(0.05);
+    Ok(sum.into_iter().zip(squares).map(spread).collect())
 }

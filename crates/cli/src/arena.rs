@@ -144,7 +144,8 @@ pub(crate) fn contest<G: Playable>(
                 Ok(()) => ControlFlow::Continue(()),
             }
         };
-        game.play::<G>(|pair, seat| known.contains(&(pair, seat)), jobs_for(game, jobs), told)
+        let busy = game.contenders.iter().map(Contender::threads).max().unwrap_or(1);
+        game.play::<G>(|pair, seat| known.contains(&(pair, seat)), jobs_for(busy, jobs), told)
             .map_err(Complaint::input)?;
     }
     bar.finish_and_clear();
@@ -152,10 +153,9 @@ pub(crate) fn contest<G: Playable>(
     wrong.map_or(Ok(bouts), Err)
 }
 
-/// How many games at once: as many as there are cores for.
-pub(crate) fn jobs_for(game: &Match, jobs: Option<usize>) -> usize {
+/// How many games at once, of contenders that keep so many cores busy: as many as there are cores for.
+pub(crate) fn jobs_for(busy: usize, jobs: Option<usize>) -> usize {
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let busy = game.contenders.iter().map(Contender::threads).max().unwrap_or(1);
     jobs.unwrap_or((cores / busy).max(1))
 }
 
@@ -169,7 +169,7 @@ fn standing(score: &Score) -> String {
 }
 
 /// Writes the record of a game into a folder, whole or not at all.
-pub(crate) fn file<G: Playable>(folder: &Path, bout: &Bout, record: &Record) -> Result<(), Complaint> {
+fn file<G: Playable>(folder: &Path, bout: &Bout, record: &Record) -> Result<(), Complaint> {
     let path = folder.join(file_name::<G>(bout.pair, bout.seat));
     let part = path.with_extension("part");
     fs::write(&part, record.to_string())
@@ -178,6 +178,6 @@ pub(crate) fn file<G: Playable>(folder: &Path, bout: &Bout, record: &Record) -> 
 }
 
 /// The name of the record of a game: its pair, and the army of the first contender.
-pub(crate) fn file_name<G: Playable>(pair: u32, seat: u8) -> String {
+fn file_name<G: Playable>(pair: u32, seat: u8) -> String {
     format!("{}-{pair}-{}.record", G::ID, G::SEATS[seat as usize])
 }

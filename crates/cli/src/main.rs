@@ -118,30 +118,33 @@ enum Command {
     },
     /// Find the weights by which generals judge, from games that they play against themselves
     ///
-    /// Plays games until there are enough in the folder, finds the weights that foretell their results best, and tries
-    /// them against those in use. If they win, they are written, with the figures that justify them. What is stopped
-    /// goes on where it was when it is run again.
+    /// Plays rounds of games between weights that differ a little and follows the winners, then tries what was found
+    /// against the weights in use. If it wins, it is written, with the figures that justify it. What is stopped goes on
+    /// where it was when it is run again.
     Tune {
         /// The game, e.g. triomphe
         game: String,
-        /// How many games to learn from
-        #[arg(long, value_name = "N", default_value_t = 1000)]
-        games: u32,
-        /// How many pairs of games to try the weights in
+        /// How many rounds of eight pairs
+        #[arg(long, value_name = "N", default_value_t = 500)]
+        rounds: u32,
+        /// Who plays them
+        #[arg(long, value_name = "GENERAL", default_value = "sergeant:40")]
+        general: String,
+        /// Who tries the weights that were found
+        #[arg(long, value_name = "GENERAL", default_value = "colonel:200")]
+        judge: String,
+        /// In how many pairs of games
         #[arg(long, value_name = "P", default_value_t = 50)]
         pairs: u32,
         /// The seed of the first game
         #[arg(long, value_name = "S", default_value_t = 1)]
         seed: u64,
-        /// Who plays
-        #[arg(long, value_name = "GENERAL", default_value = "colonel:100")]
-        general: String,
         /// How many games at once [default: as many as there are cores for]
         #[arg(long, value_name = "J")]
         jobs: Option<usize>,
-        /// The folder of the games [default: tuning-GAME]
-        #[arg(long, value_name = "FOLDER")]
-        folder: Option<PathBuf>,
+        /// Keep what was found so far in this file, and go on with what is there [default: GAME.tuning]
+        #[arg(long, value_name = "FILE")]
+        keep: Option<PathBuf>,
         /// The file of the weights [default: GAME.toml]
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
@@ -227,8 +230,8 @@ fn main() -> ExitCode {
             let plan = arena::Plan { a, b, pairs, seed, jobs, scenario, sprt, patience, keep, records, json };
             arena::run(&game, plan)
         }
-        Some(Command::Tune { game, games, pairs, seed, general, jobs, folder, out }) => {
-            tune::run(&game, tune::Plan { games, pairs, seed, general, jobs, folder, out })
+        Some(Command::Tune { game, rounds, general, judge, pairs, seed, jobs, keep, out }) => {
+            tune::run(&game, tune::Plan { rounds, general, judge, pairs, seed, jobs, keep, out })
         }
         Some(Command::Replay { record, viewer, text }) => replay::run(&record, &viewer, text, language),
         Some(Command::Board { command: BoardCommand::Lint { board } }) => board::lint(&board),

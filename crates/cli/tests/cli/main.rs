@@ -4,6 +4,7 @@
 //! One module for each command; [`hostile`] is about wrong input of every kind, [`mutations`] about sound
 //! input that was damaged at random. [`program`] runs the program.
 
+mod arena;
 mod bench;
 mod board;
 mod hostile;

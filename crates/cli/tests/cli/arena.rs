@@ -1,0 +1,189 @@
+//! `estafette arena` and `estafette tune`.
+
+use serde_json::Value;
+
+use crate::program::{Folder, json_lines};
+
+fn arena(folder: &Folder, more: &[&str]) -> Value {
+    let arguments = ["arena", "triomphe", "--a", "sergeant:6", "--b", "recruit", "--json"];
+    let mut lines = json_lines(&folder.succeed(&[&arguments, more].concat()));
+    assert_eq!(lines.len(), 1);
+    lines.remove(0)
+}
+
+#[test]
+fn a_match_in_json_has_a_score_and_a_strength() {
+    let report = arena(&Folder::new(), &["--pairs", "2", "--seed", "5"]);
+    for key in ["game", "a", "b", "pairs", "wins", "draws", "losses", "elo", "elo_low", "elo_high", "score"] {
+        assert!(!report[key].is_null(), "{key}: {report}");
+    }
+    assert_eq!(
+        (&report["game"], &report["a"], &report["b"]),
+        (&"triomphe".into(), &"sergeant:6".into(), &"recruit:1".into())
+    );
+    let games: i64 =
+        ["wins", "draws", "losses"].iter().map(|key| report[key].as_i64().expect("a number")).sum();
+    assert_eq!((report["pairs"].as_i64(), games), (Some(2), 4));
+    let of = |key: &str| report[key].as_f64().expect("a number");
+    assert!(of("elo_low") <= of("elo") && of("elo") <= of("elo_high"), "{report}");
+    assert!(
+        report["armies"]["austria"].is_number() && report["scenarios"]["marengo"].is_number(),
+        "{report}"
+    );
+    assert!(report["spent"]["a"]["playouts_per_order"].as_f64() == Some(6.0), "{report}");
+}
+
+#[test]
+fn a_match_in_words_tells_armies_and_scenarios() {
+    let arguments =
+        ["arena", "battlefields", "--a", "recruit", "--b", "recruit", "--pairs", "4", "--sprt", "0,100"];
+    let text = Folder::new().succeed(&arguments);
+    for part in [
+        "recruit:1 against recruit:1",
+        "of the points",
+        "Elo ",
+        "sequential test",
+        "as blue",
+        "as red",
+        "quatre-bras",
+        "all",
+    ] {
+        assert!(text.contains(part), "no {part} in:\n{text}");
+    }
+}
+
+#[test]
+fn a_match_goes_on_where_it_stopped() {
+    let folder = Folder::new();
+    let first = arena(&folder, &["--pairs", "1", "--keep", "match", "--records", "games"]);
+    let kept = folder.read("match");
+    assert_eq!(kept.lines().count(), 3);
+    // As if it had been killed while it wrote.
+    folder.write("match", kept.clone() + "{\"pair\":1,\"se");
+    let longer = arena(&folder, &["--pairs", "2", "--keep", "match", "--records", "games"]);
+    assert!(folder.read("match").starts_with(&kept));
+    assert_eq!(folder.read("match").lines().count(), 5);
+    assert_eq!(folder.path("games").read_dir().expect("a folder").count(), 4);
+    assert_eq!((first["pairs"].as_i64(), longer["pairs"].as_i64()), (Some(1), Some(2)));
+    let fresh = arena(&Folder::new(), &["--pairs", "2"]);
+    assert_eq!((&fresh["wins"], &fresh["elo"]), (&longer["wins"], &longer["elo"]));
+    let record = folder.read("games/triomphe-1-france.record");
+    assert!(record.contains("sergeant:6") && record.contains("recruit:1"), "{record}");
+}
+
+#[test]
+fn the_file_of_another_match_is_left_alone() {
+    let folder = Folder::new();
+    arena(&folder, &["--pairs", "1", "--keep", "match"]);
+    let kept = folder.read("match");
+    let arguments =
+        ["arena", "triomphe", "--a", "recruit", "--b", "recruit", "--pairs", "1", "--keep", "match"];
+    assert!(
+        folder.complain(&arguments).contains("match:1: this is another match: sergeant:6 against recruit:1")
+    );
+    folder.write("text", "not a match\n");
+    let arguments =
+        ["arena", "triomphe", "--a", "recruit", "--b", "recruit", "--pairs", "1", "--keep", "text"];
+    assert!(folder.complain(&arguments).contains("text:1: this is no file of a match"));
+    assert_eq!(folder.read("match"), kept);
+    folder.write("match", kept.replace("\"points\"", "\"pints\""));
+    let arguments =
+        ["arena", "triomphe", "--a", "sergeant:6", "--b", "recruit", "--pairs", "1", "--keep", "match"];
+    assert!(folder.complain(&arguments).contains("match:2: this is no game of the match"));
+}
+
+#[test]
+fn a_match_that_cannot_be_is_refused() {
+    let folder = Folder::new();
+    for (game, a, more, wrong) in [
+        ("chess", "recruit", &[][..], "there is no game `chess`"),
+        ("triomphe", "corporal", &[], "`corporal` is no general"),
+        ("triomphe", "colonel:soon", &[], "`soon` is no budget"),
+        ("triomphe", "exec:", &[], "after `exec:` comes a program"),
+        ("triomphe", "exec:./nobody", &[], "`./nobody` cannot be started"),
+        ("triomphe", "colonel@nothing.toml", &[], "nothing.toml"),
+        ("triomphe", "recruit", &["--pairs", "0"], "--pairs and --patience must be at least 1"),
+        (
+            "triomphe",
+            "recruit",
+            &["--scenario", "eylau"],
+            "the game has no scenario `eylau`, expected marengo",
+        ),
+        ("triomphe", "recruit", &["--sprt", "50,0"], "expected two numbers of Elo, the smaller first"),
+        ("triomphe", "recruit", &["--jobs", "0"], "--jobs must be 1 to 256, not 0"),
+    ] {
+        let arguments = ["arena", game, "--a", a, "--b", "recruit"];
+        let complaint = folder.complain(&[&arguments, more].concat());
+        assert!(complaint.contains(wrong), "{complaint}");
+    }
+}
+
+#[test]
+fn weights_of_a_file_are_read_or_refused() {
+    let folder = Folder::new();
+    let play = |folder: &Folder| {
+        folder.run(&[
+            "arena",
+            "triomphe",
+            "--a",
+            "sergeant:4@w.toml",
+            "--b",
+            "recruit",
+            "--pairs",
+            "1",
+            "--json",
+        ])
+    };
+    folder.write("w.toml", "game = \"triomphe\"\n[weights]\n\"Austrian morale\" = 1.0\n");
+    assert_eq!(play(&folder).status, 0);
+    for (text, wrong) in [
+        ("game = \"battlefields\"\n[weights]\n", "these are weights of `battlefields`, expected `triomphe`"),
+        ("game = \"triomphe\"\n[weights]\n\"luck\" = 1.0\n", "`luck` is no term of triomphe"),
+        ("game = ", "w.toml"),
+    ] {
+        folder.write("w.toml", text);
+        let run = play(&folder);
+        assert!(run.status == 2 && run.err.contains(wrong), "{}", run.err);
+    }
+}
+
+#[test]
+fn tuning_goes_on_where_it_stopped() {
+    let folder = Folder::new();
+    let tune = |rounds: &str| {
+        let arguments = [
+            "tune",
+            "triomphe",
+            "--general",
+            "sergeant:1",
+            "--judge",
+            "recruit",
+            "--pairs",
+            "1",
+            "--rounds",
+            rounds,
+        ];
+        folder.succeed(&arguments)
+    };
+    let text = tune("1");
+    assert!(
+        text.contains("Austrian morale") && text.contains("against the weights in use, as recruit:1"),
+        "{text}"
+    );
+    let kept: Value = serde_json::from_str(&folder.read("triomphe.tuning")).expect("JSON");
+    assert_eq!(kept["round"], 1);
+    tune("2");
+    let kept: Value = serde_json::from_str(&folder.read("triomphe.tuning")).expect("JSON");
+    assert_eq!(kept["round"], 2);
+    let other = ["tune", "triomphe", "--general", "recruit", "--rounds", "2"];
+    assert!(
+        folder.complain(&other).contains("triomphe.tuning: this is the tuning of triomphe as sergeant:1")
+    );
+    folder.write("triomphe.tuning", "{}");
+    assert!(folder.complain(&other).contains("this is no tuning"));
+    assert!(
+        folder
+            .complain(&["tune", "triomphe", "--rounds", "0"])
+            .contains("--rounds and --pairs must be at least 1")
+    );
+}
