@@ -4,6 +4,11 @@ use estafette_core::{Draft, Draws, RandomPlayer, Seat};
 
 use crate::judged::{Judged, Weights};
 
+/// The most orders until what is under way is taken to be over.
+const MOST_CONSEQUENCES: usize = 30;
+/// The most orders until turns are taken to be over.
+const MOST_ORDERS: usize = 60;
+
 /// One who proposes orders, with the memory it works in.
 pub(crate) struct Proposer<'a, G: Judged> {
     weights: &'a Weights,
@@ -44,7 +49,8 @@ impl<'a, G: Judged> Proposer<'a, G> {
         }
     }
 
-    /// The best of so many orders drawn at random, judged right after them, with the state it leads to.
+    /// The best of so many orders drawn at random, with the state it leads to, and how good things look when it has had
+    /// its consequences.
     pub(crate) fn best_of(
         &mut self,
         game: &G,
@@ -60,12 +66,26 @@ impl<'a, G: Judged> Proposer<'a, G> {
             }
             let mut after = state.clone();
             self.issue(game, &mut after, seat, &order);
-            let value = self.weights.judge(game, &after, seat);
+            let value = self.prospect(game, &after, seat);
             if best.as_ref().is_none_or(|(.., most)| value > *most) {
                 best = Some((order, after, value));
             }
         }
         best.expect("at least one order was tried")
+    }
+
+    /// How good things look for a seat when what is under way has come to its end, whatever everyone does about it.
+    fn prospect(&mut self, game: &G, state: &G::State, seat: Seat) -> f32 {
+        if game.settled(state) {
+            return self.judge(game, state, seat);
+        }
+        let mut later = state.clone();
+        for _ in 0..MOST_CONSEQUENCES {
+            let Some(seat) = game.to_act(&later).filter(|_| !game.settled(&later)) else { break };
+            let order = self.any(game, &later, seat);
+            self.issue(game, &mut later, seat, &order);
+        }
+        self.judge(game, &later, seat)
     }
 
     /// Issues an order that was drafted; `false` if this state does not allow it.
@@ -76,27 +96,25 @@ impl<'a, G: Judged> Proposer<'a, G> {
 
     /// Plays on until nothing is under way; everyone takes the best of a few.
     pub(crate) fn settle(&mut self, game: &G, state: &mut G::State, tries: usize) {
-        const MOST_ORDERS: usize = 30;
-        for _ in 0..MOST_ORDERS {
-            if game.settled(state) {
-                return;
-            }
-            let Some(seat) = game.to_act(state) else { return };
-            let (_, after, _) = self.best_of(game, state, seat, tries);
-            *state = after;
-        }
+        self.play(game, state, tries, MOST_CONSEQUENCES, |state| game.settled(state));
     }
 
-    /// Plays on until so many turns have begun, or so many orders were issued; everyone takes the best of a few.
+    /// Plays on until so many turns have begun; everyone takes the best of a few.
     pub(crate) fn play_on(&mut self, game: &G, state: &mut G::State, until: u32, tries: usize) {
-        const MOST_ORDERS: usize = 60;
-        for _ in 0..MOST_ORDERS {
-            let Some(seat) = game.to_act(state) else { return };
-            if game.turn(state) >= until {
-                return;
-            }
-            let (_, after, _) = self.best_of(game, state, seat, tries);
-            *state = after;
+        self.play(game, state, tries, MOST_ORDERS, |state| game.turn(state) >= until);
+    }
+
+    fn play(
+        &mut self,
+        game: &G,
+        state: &mut G::State,
+        tries: usize,
+        most: usize,
+        over: impl Fn(&G::State) -> bool,
+    ) {
+        for _ in 0..most {
+            let Some(seat) = game.to_act(state).filter(|_| !over(state)) else { break };
+            (_, *state, _) = self.best_of(game, state, seat, tries);
         }
     }
 }

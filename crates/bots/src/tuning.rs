@@ -18,9 +18,9 @@ use crate::general::General;
 use crate::judged::{Judged, Weights};
 
 /// How far weights are shifted in a game.
-const SHIFT: f64 = 0.12;
+const SHIFT: f64 = 0.25;
 /// How far they follow a winner, at first.
-const STEP: f64 = 0.012;
+const STEP: f64 = 0.006;
 /// After how many rounds the steps are half as large.
 const HALVING: f64 = 300.0;
 /// How many pairs are played in a round. Fixed, so that the same seed gives the same weights on any machine.
