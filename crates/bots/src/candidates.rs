@@ -36,19 +36,6 @@ impl<'a, G: Judged> Proposer<'a, G> {
         game.plain(state, seat, order)
     }
 
-    /// The order of the seat that must act, if there is only one.
-    pub(crate) fn only(&self, game: &G, state: &G::State) -> Option<G::Order> {
-        let (mut draft, mut picks) = (Draft::new(), Vec::new());
-        loop {
-            game.draft(state, &picks, &mut draft).ok()?;
-            match (draft.offers.as_slice(), draft.order.take()) {
-                (&[], order) => return order,
-                (&[only], None) => picks.push(only),
-                _ => return None,
-            }
-        }
-    }
-
     /// The best of so many orders drawn at random, with the state it leads to, and how good things look when it has had
     /// its consequences.
     pub(crate) fn best_of(
@@ -115,6 +102,19 @@ impl<'a, G: Judged> Proposer<'a, G> {
         for _ in 0..most {
             let Some(seat) = game.to_act(state).filter(|_| !over(state)) else { break };
             (_, *state, _) = self.best_of(game, state, seat, tries);
+        }
+    }
+}
+
+/// The order of the seat that must act, if there is only one.
+pub(crate) fn only<G: Judged>(game: &G, state: &G::State) -> Option<G::Order> {
+    let (mut draft, mut picks) = (Draft::new(), Vec::new());
+    loop {
+        game.draft(state, &picks, &mut draft).ok()?;
+        match (draft.offers.as_slice(), draft.order.take()) {
+            (&[], order) => return order,
+            (&[only], None) => picks.push(only),
+            _ => return None,
         }
     }
 }

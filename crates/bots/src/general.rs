@@ -132,6 +132,15 @@ impl Clock {
     }
 }
 
+/// What is to be thought about: all that a general is given.
+pub(crate) struct Question<'a, G: Judged> {
+    pub(crate) game: &'a G,
+    pub(crate) sight: &'a G::Sight,
+    pub(crate) seat: Seat,
+    pub(crate) weights: &'a Weights,
+    pub(crate) budget: Budget,
+}
+
 /// An order, and what it cost to find.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Thought<O> {
@@ -162,9 +171,8 @@ impl<O> Weighed<O> {
 }
 
 /// One who decides for a seat.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct General {
-    pub knobs: search::Knobs,
     /// How it thinks.
     pub level: Level,
     /// How long.
@@ -177,12 +185,7 @@ impl General {
     /// A general of a level, with its usual budget. Marshals take all cores.
     pub fn of(level: Level) -> General {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        General {
-            knobs: search::Knobs::USUAL,
-            level,
-            budget: level.budget(),
-            threads: if level == Level::Marshal { cores } else { 1 },
-        }
+        General { level, budget: level.budget(), threads: if level == Level::Marshal { cores } else { 1 } }
     }
 
     /// The order of the seat that sees this and must act. The same sight, budget in playouts and seed give the same
@@ -200,6 +203,7 @@ impl General {
         seat: Seat,
         seed: Seed,
     ) -> Thought<G::Order> {
+        let question = Question { game, sight, seat, weights, budget: self.budget };
         match self.level {
             Level::Recruit => {
                 let mut proposer = Proposer::new(weights, Draws::new(seed));
@@ -207,10 +211,8 @@ impl General {
                 let order = proposer.any(game, &state, seat);
                 Thought { plan: vec![(seat, order.clone())], order, value: 0.0, playouts: 1 }
             }
-            Level::Sergeant => greedy::order(weights, game, sight, seat, self.budget, seed),
-            Level::Colonel | Level::Marshal => {
-                search::order(weights, game, sight, seat, self.knobs, self.budget, self.threads, seed)
-            }
+            Level::Sergeant => greedy::order(&question, seed),
+            Level::Colonel | Level::Marshal => search::order(&question, self.threads, seed),
         }
     }
 
@@ -223,7 +225,8 @@ impl General {
         order: &G::Order,
         seed: Seed,
     ) -> Weighed<G::Order> {
-        search::weigh(G::weights(), game, sight, seat, order, self.knobs, self.budget, self.threads, seed)
+        let question = Question { game, sight, seat, weights: G::weights(), budget: self.budget };
+        search::weigh(&question, order, self.threads, seed)
     }
 }
 
@@ -232,14 +235,12 @@ impl FromStr for General {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let (text, knobs) = text.split_once(';').unwrap_or((text, ""));
-        let knobs = search::Knobs::parse(knobs);
         let (level, budget) =
             text.split_once(':').map_or((text, None), |(level, budget)| (level, Some(budget)));
         let general = General::of(level.parse()?);
         match budget {
-            None => Ok(General { knobs, ..general }),
-            Some(budget) => Ok(General { knobs, budget: budget.parse()?, ..general }),
+            None => Ok(general),
+            Some(budget) => Ok(General { budget: budget.parse()?, ..general }),
         }
     }
 }

@@ -4,8 +4,8 @@
 use estafette_core::{Draws, Seat, Seed};
 
 use crate::candidates::Proposer;
-use crate::general::{Budget, Clock, Thought};
-use crate::judged::{Judged, Weights};
+use crate::general::{Clock, Question, Thought};
+use crate::judged::Judged;
 
 /// How many states are imagined.
 const IMAGINED: usize = 4;
@@ -14,14 +14,8 @@ const SIFTED: usize = 4;
 /// How many orders anyone looks at while the order has its consequences.
 const LOOKED_AT: usize = 3;
 
-pub(crate) fn order<G: Judged>(
-    weights: &Weights,
-    game: &G,
-    sight: &G::Sight,
-    seat: Seat,
-    budget: Budget,
-    seed: Seed,
-) -> Thought<G::Order> {
+pub(crate) fn order<G: Judged>(question: &Question<'_, G>, seed: Seed) -> Thought<G::Order> {
+    let &Question { game, sight, seat, weights, budget } = question;
     let mut proposer = Proposer::new(weights, Draws::new(seed));
     let states: Vec<G::State> = (0..IMAGINED).map(|_| game.imagine(sight, proposer.draws())).collect();
     let mut clock = Clock::start(budget);

@@ -27,7 +27,7 @@ mod greedy;
 pub mod judged;
 mod program;
 pub mod score;
-pub mod search;
+mod search;
 mod triomphe;
 pub mod tuning;
 

@@ -8,52 +8,28 @@
 use estafette_core::{Draws, Seat, Seed};
 
 use crate::arena::at_once;
-use crate::candidates::Proposer;
-use crate::general::{Budget, Clock, Thought, Weighed};
-use crate::judged::{Judged, Weights};
+use crate::candidates::{Proposer, only};
+use crate::general::{Budget, Clock, Question, Thought, Weighed};
+use crate::judged::Judged;
 
-/// Knobs.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Knobs {
-    pub turns: u32,
-    pub leaf: u32,
-    pub sifted: usize,
-    pub looked: usize,
-    pub c: f32,
-    pub wa: f32,
-    pub wb: f32,
-    pub x: f32,
-    pub y: f32,
-}
-impl Knobs {
-    pub const USUAL: Knobs =
-        Knobs { turns: 2, leaf: 0, sifted: 6, looked: 3, c: 0.05, wa: 1.6, wb: 0.55, x: 0.0, y: 0.0 };
-    pub fn parse(text: &str) -> Knobs {
-        let mut k = Knobs::USUAL;
-        for part in text.split(',').filter(|p| !p.is_empty()) {
-            let (n, v) = part.split_once('=').unwrap();
-            match n {
-                "turns" => k.turns = v.parse().unwrap(),
-                "leaf" => k.leaf = v.parse().unwrap(),
-                "sifted" => k.sifted = v.parse().unwrap(),
-                "looked" => k.looked = v.parse().unwrap(),
-                "c" => k.c = v.parse().unwrap(),
-                "wa" => k.wa = v.parse().unwrap(),
-                "wb" => k.wb = v.parse().unwrap(),
-                "x" => k.x = v.parse().unwrap(),
-                "y" => k.y = v.parse().unwrap(),
-                _ => panic!("{n}"),
-            }
-        }
-        k
-    }
-}
+/// How many turns are looked ahead: the rest of this one, and the next.
+const TURNS: u32 = 2;
+/// How many orders are looked at for one that becomes a child.
+const SIFTED: usize = 6;
+/// How many orders anyone looks at in a playout.
+const LOOKED_AT: usize = 3;
+/// How much an uncertain child is favoured.
+const CURIOSITY: f32 = 0.05;
+/// How many children a node has after so many visits: a factor and a power.
+const WIDENING: (f32, f32) = (1.6, 0.55);
 /// How deep the tree goes; below it is all playout.
 const DEEPEST: usize = 24;
 /// How much a tree holds before it needs more memory.
 const ROOM: usize = 1 << 12;
 /// After how many descents it is asked whether thinking on could change anything.
 const LOOK_UP: u32 = 64;
+/// One descent in so many goes by way of an order that is to be weighed.
+const NAMED: u32 = 4;
 /// How many orders of a plan are told.
 const FORESEEN: usize = 12;
 
@@ -72,8 +48,6 @@ struct Node {
 struct Child<O> {
     seat: Seat,
     order: O,
-    /// How good things looked right after it.
-    prior: f32,
     visits: u32,
     total: f32,
     /// The node that it leads to.
@@ -84,7 +58,6 @@ struct Child<O> {
 
 /// A tree, and the memory that a descent works in.
 struct Tree<'a, G: Judged> {
-    knobs: Knobs,
     game: &'a G,
     nodes: Vec<Node>,
     children: Vec<Child<G::Order>>,
@@ -94,9 +67,8 @@ struct Tree<'a, G: Judged> {
 }
 
 impl<'a, G: Judged> Tree<'a, G> {
-    fn new(knobs: Knobs, game: &'a G, proposer: Proposer<'a, G>) -> Self {
+    fn new(game: &'a G, proposer: Proposer<'a, G>) -> Self {
         let mut tree = Tree {
-            knobs,
             game,
             nodes: Vec::with_capacity(ROOM),
             children: Vec::with_capacity(ROOM),
@@ -113,12 +85,12 @@ impl<'a, G: Judged> Tree<'a, G> {
         self.nodes.len() as u32 - 1
     }
 
-    fn add_child(&mut self, node: u32, seat: Seat, order: G::Order, prior: f32) -> u32 {
+    fn add_child(&mut self, node: u32, seat: Seat, order: G::Order) -> u32 {
         let number = self.children.len() as u32;
         let parent = &mut self.nodes[node as usize];
         let before = std::mem::replace(&mut parent.last, number);
         parent.children += 1;
-        self.children.push(Child { seat, order, prior, visits: 0, total: 0.0, node: NONE, before });
+        self.children.push(Child { seat, order, visits: 0, total: 0.0, node: NONE, before });
         number
     }
 
@@ -128,27 +100,24 @@ impl<'a, G: Judged> Tree<'a, G> {
         std::iter::successors(child(self.nodes[node as usize].last), move |(_, known)| child(known.before))
     }
 
-    /// One descent: from a state to its judgement, through the tree.
-    fn descend(&mut self, mut state: G::State) {
+    /// One descent: from a state to its judgement, through the tree, by way of a child of the root if it is named.
+    fn descend(&mut self, mut state: G::State, first: Option<u32>) {
         let game = self.game;
-        let until = game.turn(&state) + self.knobs.turns;
+        let until = game.turn(&state) + TURNS;
         self.path.clear();
         let mut at = 0;
         while let Some(seat) = game.to_act(&state) {
             if game.turn(&state) >= until {
                 break;
             }
-            let (child, new) = self.choose(at, &mut state, seat);
+            let named = first.filter(|_| self.path.is_empty());
+            let (child, new) = match named {
+                Some(child) if self.issue(child, &mut state) => (child, false),
+                _ => self.choose(at, &mut state, seat),
+            };
             self.path.push((at, child));
             if new || self.path.len() == DEEPEST {
-                if self.knobs.leaf == 0 {
-                    self.proposer.play_on(game, &mut state, until, self.knobs.looked);
-                } else if self.knobs.leaf == 2 {
-                    let u = game.turn(&state) + 1;
-                    self.proposer.play_on(game, &mut state, u, self.knobs.looked);
-                } else {
-                    self.proposer.settle(game, &mut state, self.knobs.looked);
-                }
+                self.proposer.play_on(game, &mut state, until, LOOKED_AT);
                 break;
             }
             at = self.below(child);
@@ -176,12 +145,12 @@ impl<'a, G: Judged> Tree<'a, G> {
     /// A new child if it is time for one, else the most promising that this state allows. Its order is issued.
     fn choose(&mut self, node: u32, state: &mut G::State, seat: Seat) -> (u32, bool) {
         let Node { visits, children, .. } = self.nodes[node as usize];
-        let wanted = 2 + (self.knobs.wa * (visits as f32).powf(self.knobs.wb)) as u32;
+        let wanted = 2 + (WIDENING.0 * (visits as f32).powf(WIDENING.1)) as u32;
         if children < wanted {
-            let (order, after, prior) = self.proposer.best_of(self.game, state, seat, self.knobs.sifted);
+            let (order, after, _) = self.proposer.best_of(self.game, state, seat, SIFTED);
             if !self.children(node).any(|(_, child)| child.order == order) {
                 *state = after;
-                return (self.add_child(node, seat, order, prior), true);
+                return (self.add_child(node, seat, order), true);
             }
         }
         let parent = ((visits + 1) as f32).ln();
@@ -189,22 +158,24 @@ impl<'a, G: Judged> Tree<'a, G> {
         ranked.clear();
         ranked.extend(self.children(node).map(|(number, child)| {
             let seen = child.visits.max(1) as f32;
-            let known = (child.total + self.knobs.x * child.prior) / (seen + self.knobs.x);
-            (number, known + self.knobs.c * (parent / seen).sqrt())
+            (number, child.total / seen + CURIOSITY * (parent / seen).sqrt())
         }));
         ranked.sort_unstable_by(|one, other| other.1.total_cmp(&one.1));
         // A refused order changes nothing.
-        let allowed = ranked.iter().find(|&&(number, _)| {
-            self.proposer.issue(self.game, state, seat, &self.children[number as usize].order)
-        });
-        let allowed = allowed.map(|&(number, _)| number);
+        let allowed = ranked.iter().map(|&(number, _)| number).find(|&number| self.issue(number, state));
         self.ranked = ranked;
         if let Some(child) = allowed {
             return (child, false);
         }
-        let (order, after, prior) = self.proposer.best_of(self.game, state, seat, self.knobs.sifted);
+        let (order, after, _) = self.proposer.best_of(self.game, state, seat, SIFTED);
         *state = after;
-        (self.add_child(node, seat, order, prior), true)
+        (self.add_child(node, seat, order), true)
+    }
+
+    /// Issues the order of a child; `false` if the state does not allow it.
+    fn issue(&mut self, child: u32, state: &mut G::State) -> bool {
+        let Child { seat, order, .. } = &self.children[child as usize];
+        self.proposer.issue(self.game, state, *seat, order)
     }
 
     /// Whether no other order could be tried more often than the first, in so many more descents.
@@ -247,32 +218,18 @@ impl<O> Opinion<O> {
     }
 }
 
-/// What is to be thought about.
-struct Question<'a, G: Judged> {
-    weights: &'a Weights,
-    knobs: Knobs,
-    game: &'a G,
-    sight: &'a G::Sight,
-    seat: Seat,
-    /// An order that is thought about in any case.
-    order: Option<&'a G::Order>,
-    budget: Budget,
-}
-
 impl<G: Judged> Question<'_, G> {
-    /// Thinks on one core.
-    fn think(&self, seed: Seed) -> (Vec<Opinion<G::Order>>, u32) {
+    /// Thinks on one core, about an order in any case if there is one.
+    fn think(&self, about: Option<&G::Order>, budget: Budget, seed: Seed) -> (Vec<Opinion<G::Order>>, u32) {
         let proposer = Proposer::new(self.weights, Draws::new(seed));
-        let mut tree = Tree::new(self.knobs, self.game, proposer);
-        if let Some(order) = self.order {
-            tree.add_child(0, self.seat, order.clone(), 0.0);
-        }
-        let mut clock = Clock::start(self.budget);
+        let mut tree = Tree::new(self.game, proposer);
+        let named = about.map(|order| tree.add_child(0, self.seat, order.clone()));
+        let mut clock = Clock::start(budget);
         while clock.tick() {
             let state = self.game.imagine(self.sight, tree.proposer.draws());
-            tree.descend(state);
-            let look = self.order.is_none() && clock.spent().is_multiple_of(LOOK_UP);
-            if look && clock.left().is_some_and(|left| tree.is_decided(left)) {
+            tree.descend(state, named.filter(|_| clock.spent().is_multiple_of(NAMED)));
+            let look_up = about.is_none() && clock.spent().is_multiple_of(LOOK_UP);
+            if look_up && clock.left().is_some_and(|left| tree.is_decided(left)) {
                 break;
             }
         }
@@ -286,14 +243,18 @@ impl<G: Judged> Question<'_, G> {
     }
 
     /// Thinks on several cores, each with a tree of its own.
-    fn think_together(&self, threads: usize, draws: &mut Draws) -> (Vec<Opinion<G::Order>>, u32) {
+    fn think_together(
+        &self,
+        about: Option<&G::Order>,
+        threads: usize,
+        draws: &mut Draws,
+    ) -> (Vec<Opinion<G::Order>>, u32) {
         let seeds: Vec<Seed> = (0..threads.max(1)).map(|_| draws.seed()).collect();
-        let budget = match self.budget {
+        let share = match self.budget {
             Budget::Playouts(playouts) => Budget::Playouts(playouts.div_ceil(seeds.len() as u32)),
             time @ Budget::Time(_) => time,
         };
-        let share = &Question { budget, ..*self };
-        let gathered = at_once(seeds.len(), &seeds, |&seed| share.think(seed));
+        let gathered = at_once(seeds.len(), &seeds, |&seed| self.think(about, share, seed));
         let mut all: Vec<Opinion<G::Order>> = Vec::new();
         let mut playouts = 0;
         for (opinions, spent) in gathered {
@@ -312,45 +273,32 @@ impl<G: Judged> Question<'_, G> {
     }
 }
 
-pub(crate) fn order<G: Judged>(
-    weights: &Weights,
-    game: &G,
-    sight: &G::Sight,
-    seat: Seat,
-    knobs: Knobs,
-    budget: Budget,
-    threads: usize,
-    seed: Seed,
-) -> Thought<G::Order> {
+pub(crate) fn order<G: Judged>(question: &Question<'_, G>, threads: usize, seed: Seed) -> Thought<G::Order> {
+    let &Question { game, sight, seat, weights, .. } = question;
     let mut draws = Draws::new(seed);
-    let mut proposer = Proposer::new(weights, Draws::new(seed));
-    let state = game.imagine(sight, proposer.draws());
-    if let Some(order) = proposer.only(game, &state) {
-        let value = proposer.judge(game, &state, seat);
+    let state = game.imagine(sight, &mut draws);
+    if let Some(order) = only(game, &state) {
+        let value = weights.judge(game, &state, seat);
         return Thought { plan: vec![(seat, order.clone())], order, value, playouts: 0 };
     }
-    let question = Question { weights, knobs, game, sight, seat, order: None, budget };
-    let (all, playouts) = question.think_together(threads, &mut draws);
+    let (all, playouts) = question.think_together(None, threads, &mut draws);
     let opinion = decide(all, &mut draws).expect("every budget allows a playout");
     Thought { value: opinion.value(), order: opinion.order, playouts, plan: opinion.plan }
 }
 
 pub(crate) fn weigh<G: Judged>(
-    weights: &Weights,
-    game: &G,
-    sight: &G::Sight,
-    seat: Seat,
+    question: &Question<'_, G>,
     order: &G::Order,
-    knobs: Knobs,
-    budget: Budget,
     threads: usize,
     seed: Seed,
 ) -> Weighed<G::Order> {
-    let mut draws = Draws::new(seed);
-    let question = Question { weights, knobs, game, sight, seat, order: Some(order), budget };
-    let (all, _) = question.think_together(threads, &mut draws);
+    let (all, _) = question.think_together(Some(order), threads, &mut Draws::new(seed));
     let value = all.iter().find(|opinion| opinion.order == *order).map_or(0.0, Opinion::value);
-    let best = all.into_iter().max_by_key(|opinion| opinion.visits).expect("one order at least was weighed");
+    // What was hardly tried looks good or bad by chance.
+    let most = all.iter().map(|opinion| opinion.visits).max().unwrap_or(0);
+    let tried = all.into_iter().filter(|opinion| opinion.visits * 4 >= most);
+    let best = tried.max_by(|one, other| one.value().total_cmp(&other.value()));
+    let best = best.expect("one order at least was weighed");
     let worth = best.value();
     Weighed { value, best: (best.order, worth) }
 }

@@ -96,9 +96,9 @@ impl Task for Arena {
         let bouts = contest::<G>(&game, plan.jobs, plan.sprt, plan.keep.as_deref(), kept)?;
         let report = Report { game: G::ID, seats: G::SEATS, sprt: plan.sprt, of: &game, bouts: &bouts };
         if plan.json {
-            report.in_json()?
+            report.in_json()?;
         } else {
-            report.in_words()?
+            report.in_words()?;
         }
         Ok(())
     }
@@ -112,7 +112,7 @@ pub(crate) fn contest<G: Playable>(
     keep: Option<&Path>,
     mut kept: impl FnMut(&Bout, &Record) -> Result<(), Complaint> + Send,
 ) -> Result<Vec<Bout>, Complaint> {
-    let mut keeper = keep.map(|path| Keeper::open(path, Heading::of::<G>(game))).transpose()?;
+    let mut keeper = keep.map(|path| Keeper::open(path, &Heading::of::<G>(game))).transpose()?;
     let mut bouts = keeper.as_mut().map_or_else(Vec::new, |keeper| std::mem::take(&mut keeper.bouts));
     bouts.retain(|bout| bout.pair < game.pairs);
     let known: BTreeSet<(u32, u8)> = bouts.iter().map(|bout| (bout.pair, bout.seat)).collect();

@@ -19,6 +19,9 @@ use crate::state::{Fight, Procedure, Stage, State};
 /// How often faces are dealt until someone can do what has begun; then someone is given what it takes.
 const DEALS: usize = 16;
 
+/// Whether a piece of this face can do something.
+type Able = fn(Face) -> bool;
+
 /// All that one viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sight {
@@ -153,11 +156,11 @@ impl Sight {
     }
 
     /// The pieces of the active army among which someone must be able to do what has begun, and who is able.
-    fn doers(&self, map: &Map, stage: Stage) -> Option<(TokenSet, fn(Face) -> bool)> {
+    fn doers(&self, map: &Map, stage: Stage) -> Option<(TokenSet, Able)> {
         let obstructing = map.board.approach(self.seen.fight.from.opposite()).obstructing;
         match (self.seen.fight.procedure, stage) {
             (Procedure::Assault, Stage::Lead | Stage::Send) => {
-                let lead: fn(Face) -> bool = if obstructing {
+                let lead: Able = if obstructing {
                     |face| can_lead_attack(face, true)
                 } else {
                     |face| can_lead_attack(face, false)

@@ -48,7 +48,9 @@ impl Exchange<'_> {
     /// Roles that say more than who has them: the same roles, for the first who can have them.
     fn roles<R: Copy + Ord>(&mut self, roles: &mut [(Token, R)]) {
         roles.sort_by_key(|&(_, role)| role);
-        roles.iter_mut().for_each(|(token, _)| *token = self.first(*token));
+        for (token, _) in roles.iter_mut() {
+            *token = self.first(*token);
+        }
         roles.sort_by_key(|&(token, _)| token);
     }
 }

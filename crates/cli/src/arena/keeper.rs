@@ -48,7 +48,7 @@ pub(super) struct Keeper {
 impl Keeper {
     /// Opens the file of a match, or begins it. Of a file that was being written when the program was killed, the torn
     /// last line is dropped.
-    pub(super) fn open(path: &Path, heading: Heading) -> Result<Keeper, Complaint> {
+    pub(super) fn open(path: &Path, heading: &Heading) -> Result<Keeper, Complaint> {
         let text = if path.exists() { read(path)? } else { String::new() };
         let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
         let mut lines = whole.lines();
@@ -57,7 +57,7 @@ impl Keeper {
             let fault = |line: usize, message: &str| Complaint::file(path, &Fault::at(line, message));
             let known: Heading = serde_json::from_str(line)
                 .map_err(|_| fault(1, "this is no file of a match, expected its heading"))?;
-            if known != heading {
+            if known != *heading {
                 let found =
                     format!("this is another match: {} against {} at {}", known.a, known.b, known.game);
                 return Err(fault(1, &found));
@@ -73,7 +73,7 @@ impl Keeper {
         file.set_len(whole.len() as u64).and_then(|()| file.seek(SeekFrom::End(0))).map_err(io)?;
         let mut keeper = Keeper { path: path.to_owned(), file, bouts };
         if whole.is_empty() {
-            keeper.write(&heading)?;
+            keeper.write(heading)?;
         }
         Ok(keeper)
     }
