@@ -30,6 +30,7 @@ export function paint(state) {
   paintSketch(state);
   paintMarks(state);
   paintDraft(state);
+  paintThinking(state);
   paintNotice(state);
   paintWhy(state);
   paintPlayback(state);
@@ -50,10 +51,14 @@ function paintPieces(state) {
   const markup = playback ? frame?.pieces : view.pieces;
   const eyes = state.hides ? view.viewer : "";
   if (!painted.has("eyes")) painted.set("eyes", eyes);
-  if (markup === undefined || painted.get("pieces") === markup) return;
+  if (markup === undefined) return void painted.set("version", painted.get("version") ?? view.version);
+  // What is told again begins with a leap back, which is no movement either.
+  const back = frame && frame.version <= painted.get("version");
+  painted.set("version", frame?.version ?? view.version);
+  if (painted.get("pieces") === markup) return;
   const focused = document.activeElement?.closest?.("[data-pick]")?.dataset.pick;
   // Whoever looks through other eyes sees another map, not a movement.
-  const move = painted.get("eyes") === eyes && playback?.index !== 0;
+  const move = painted.get("eyes") === eyes && !back;
   replace(byId("pieces"), markup, move);
   painted.set("pieces", markup);
   painted.set("eyes", eyes);
@@ -209,6 +214,14 @@ function orderSoFar(draft, node) {
   const chips = draft.steps.map(({ pick }) => element("span", { class: "chip" }, draft.labels[pick] ?? pick));
   const notation = complete ? [element("code", {}, complete)] : [];
   return element("div", { class: "order" }, title, element("p", { class: "chips" }, ...chips), ...notation);
+}
+
+/** Who is being waited for, if he is a general. @param {State} state */
+function paintThinking({ view, curtain }) {
+  const line = byId("thinking");
+  const text = view.thinking && !curtain ? say("ui-thinking", { general: view.thinking }) : "";
+  // Said once, however often it is painted.
+  if (line.textContent !== text) line.textContent = text;
 }
 
 /** @param {State} state */

@@ -27,7 +27,9 @@ pub mod table;
 pub mod you;
 
 pub use error::error;
-pub use home::{GameOffer, Home, Listed, OPTION_FIELDS, OptionOffer, Standing, home, option_field};
+pub use home::{
+    GameOffer, GeneralOffer, Home, Listed, OPTION_FIELDS, OptionOffer, Standing, home, option_field,
+};
 pub use join::{Join, join};
 pub use parts::{DrawTalk, LogLine, Player, Rematch, Talk, log, players, prompt, talk};
 pub use replay::{ReplayPage, replay};

@@ -23,6 +23,9 @@ pub struct View {
     acting: Option<&'static str>,
     acting_name: Option<String>,
     yours: bool,
+    /// The general who must decide, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    thinking: Option<String>,
     title: String,
     /// The moving layer of the map.
     pub pieces: String,
@@ -57,6 +60,7 @@ pub fn view(table: &Table, now: &Now, who: &Who, viewer: Viewer) -> View {
         acting: acting.map(name),
         acting_name: acting.map(|seat| rules.seat_title(lexicon, seat)),
         yours,
+        thinking: now.general().map(|(_, officer)| officer.title(lexicon)),
         title: rules.heading(lexicon, &table.header.setup.scenario),
         pieces: look.pieces,
         parts,
@@ -147,7 +151,7 @@ pub fn name(occupant: &Occupant, reader: &Reader) -> Option<String> {
     match occupant {
         Occupant::Nobody(_) => None,
         Occupant::Person(_, name) => Some(name.clone()),
-        Occupant::General(_) => Some(reader.lexicon.say("ui-opponent-recruit", [])),
+        Occupant::General(officer) => Some(officer.title(reader.lexicon)),
     }
 }
 

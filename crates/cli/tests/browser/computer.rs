@@ -14,7 +14,7 @@ const WATCH: &str = "
 
 /// Austria marches in, against the computer.
 async fn begin(browser: &Browser) {
-    browser.start("recruit", "austria", "Ana").await;
+    browser.start("recruit-fricasse", "austria", "Ana").await;
     browser.until_deciding().await;
     browser.ask(WATCH, vec![]).await;
     browser.order("enter i2 via alessandria,1~2").await;

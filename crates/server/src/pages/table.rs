@@ -133,6 +133,7 @@ pub(super) const WORDS: Words = &[
     ("ui-retry", &[]),
     ("ui-sending", &[]),
     ("ui-stale", &[]),
+    ("ui-thinking", &["general"]),
     ("ui-turn-army", &["army"]),
     ("ui-turn-north", &[]),
     ("ui-undo", &[]),
@@ -179,6 +180,7 @@ pub fn table(reader: &Reader, page: &TablePage) -> Markup {
             div id="players" { (page.players) }
             section.decision aria-label=(reader.say("ui-decision")) {
                 div id="prompt" aria-live="polite" { (page.prompt) }
+                p.thinking id="thinking" role="status" {}
                 div id="notice" role="alert" hidden {}
                 div id="link-card" hidden {}
                 div id="draft" {}

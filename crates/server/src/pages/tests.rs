@@ -48,6 +48,12 @@ fn home_data(games: Vec<GameOffer>) -> Home {
     let over = Standing::Over(text(HOSTILE));
     Home {
         games,
+        generals: vec![GeneralOffer {
+            level: text("recruit"),
+            rank: text(HOSTILE),
+            about: text(HOSTILE),
+            officers: vec![(text("recruit-fricasse"), text(HOSTILE))],
+        }],
         yours: [Standing::TheirMove, Standing::Waiting, Standing::YourMove].map(listed).into(),
         open: vec![listed(Standing::Waiting)],
         finished: vec![listed(over)],
@@ -143,7 +149,8 @@ fn every_page(language: Language) -> Vec<(&'static str, String)> {
     for draw in [DrawTalk::Silent, DrawTalk::MayOffer, DrawTalk::Offered, DrawTalk::Asked] {
         pages.push(("talk", talk(reader, &talk_data(draw, Rematch::Ready(text("/table/8"))))));
     }
-    let nothing = Home { games: vec![game("one")], yours: vec![], open: vec![], finished: vec![] };
+    let nothing =
+        Home { games: vec![game("one")], generals: vec![], yours: vec![], open: vec![], finished: vec![] };
     pages.push(("home of a newcomer", home(reader, &nothing)));
     pages.into_iter().map(|(name, page)| (name, page.into_string())).collect()
 }

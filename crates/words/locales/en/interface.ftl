@@ -36,8 +36,24 @@ ui-opponent-link = A friend
 ui-opponent-link-means = You get a link to send; who opens it takes the other side.
 ui-opponent-open = Anyone
 ui-opponent-open-means = The table is listed here until somebody sits down.
-ui-opponent-recruit = The computer
-ui-opponent-recruit-means = A recruit who knows the rules and little else.
+ui-opponent-general = The computer
+ui-opponent-general-means = A general of your choice, who sees no more than you do.
+ui-start-general = Your opponent
+ui-general-rank =
+    { $level ->
+        [recruit] Recruit
+        [sergeant] Sergeant
+        [colonel] Colonel
+       *[marshal] Marshal
+    }
+ui-general = { ui-general-rank } { $name }
+ui-general-about =
+    { $level ->
+        [recruit] Knows the rules and little else: he picks at random. For your first battle.
+        [sergeant] Takes whatever looks best by the end of the turn, at once. Punishes careless play, plans nothing.
+        [colonel] Thinks for half a second about each order, and about your answer to it.
+       *[marshal] Thinks for three seconds about each order, with all that the machine can give. The strongest here.
+    }
 ui-home-yours = Your battles
 ui-home-open = Open tables
 ui-home-finished = Fought to the end
@@ -105,6 +121,8 @@ ui-log-empty = Nothing has happened yet.
 
 ui-decision = Decision
 ui-section = section of the rulebook
+# $general is his rank and name.
+ui-thinking = { $general } is thinking
 ui-acting-title = ● Your decision – { $title }
 ui-guide-piece = Choose a glowing piece.
 ui-guide-place = Choose a glowing place.

@@ -38,8 +38,24 @@ ui-opponent-link = Un amigo
 ui-opponent-link-means = Recibes un enlace para enviarlo; quien lo abra toma el otro bando.
 ui-opponent-open = Cualquiera
 ui-opponent-open-means = La mesa aparece aquí hasta que alguien se siente.
-ui-opponent-recruit = El ordenador
-ui-opponent-recruit-means = Un recluta que conoce las reglas y poco más.
+ui-opponent-general = El ordenador
+ui-opponent-general-means = Un general a elegir, que no ve más que tú.
+ui-start-general = Tu rival
+ui-general-rank =
+    { $level ->
+        [recruit] Recluta
+        [sergeant] Sargento
+        [colonel] Coronel
+       *[marshal] Mariscal
+    }
+ui-general = { ui-general-rank } { $name }
+ui-general-about =
+    { $level ->
+        [recruit] Conoce las reglas y poco más: elige al azar. Para la primera batalla.
+        [sergeant] Toma al instante lo que mejor parece al final del turno. Castiga los descuidos, no planea nada.
+        [colonel] Piensa medio segundo cada orden, y la respuesta a ella.
+       *[marshal] Piensa tres segundos cada orden, con todo lo que da la máquina. El más fuerte de aquí.
+    }
 ui-home-yours = Tus batallas
 ui-home-open = Mesas abiertas
 ui-home-finished = Batallas terminadas
@@ -107,6 +123,8 @@ ui-log-empty = Todavía no ha pasado nada.
 
 ui-decision = Decisión
 ui-section = sección del reglamento
+# $general es su grado y su nombre.
+ui-thinking = { $general } está pensando
 ui-acting-title = ● Te toca decidir – { $title }
 ui-guide-piece = Elige una pieza que brille.
 ui-guide-place = Elige un lugar que brille.

@@ -1,0 +1,224 @@
+//! Generals at the table: they are chosen, think while everyone else goes on, and survive whatever happens meanwhile.
+
+use estafette_bots::Level;
+use estafette_core::Seat;
+use estafette_server::officer::Officer;
+use estafette_server::store::{Deed, Occupant};
+use hyper::header;
+use serde_json::{Value, json};
+
+use crate::client::Browser;
+use crate::served::{Served, header, serve, some_order, until_yours, view};
+
+/// A new battle against a general: the id of its table.
+async fn against(host: &Browser, seat: &str, general: &str) -> String {
+    let form = format!("game=triomphe&seat={seat}&opponent=general&general={general}");
+    let answer = host.form("/battles", &form).await;
+    assert_eq!(answer.status, 303, "{}", answer.text());
+    answer.header(header::LOCATION).trim_start_matches("/table/").to_owned()
+}
+
+/// Ends the turn of Austria, after which France must decide.
+async fn end_turn(host: &Browser, table: &str) -> Value {
+    let seen = view(host, table, "austria").await;
+    let sent = json!({ "as": "austria", "answers": seen["version"], "order": "end" });
+    host.post(&format!("/table/{table}/orders"), &sent).await.success().json()
+}
+
+/// A table where a general of France must decide and cannot: all rooms are taken.
+async fn thinking(served: &Served, general: &str) -> (Browser, String, estafette_server::staff::Room) {
+    let rooms = served.staff.occupy().await.expect("the server runs");
+    let host = served.guest("Melas").await;
+    let table = against(&host, "austria", general).await;
+    end_turn(&host, &table).await;
+    (host, table, rooms)
+}
+
+#[tokio::test]
+async fn every_general_can_be_chosen_and_is_called_by_rank_and_name() {
+    let served = serve().await;
+    let host = served.guest("Melas").await;
+    let home = host.get("/").await.text();
+    for level in Level::ALL {
+        for officer in Officer::of(level) {
+            assert!(home.contains(&format!("<option value=\"{officer}\">")), "{officer} is not offered");
+            let table = against(&host, "austria", &officer.to_string()).await;
+            let stored = served.store.table(&table).await.expect("it can be read").expect("it is stored");
+            assert_eq!(stored.seats[1], Occupant::General(officer));
+        }
+    }
+    let table = against(&host, "austria", "marshal-davout").await;
+    assert!(view(&host, &table, "austria").await["parts"]["players"].to_string().contains("Marshal Davout"));
+    assert!(host.get("/").await.text().contains("France: Marshal Davout"));
+    host.form("/you/language", "language=es&back=/").await;
+    assert!(host.get("/").await.text().contains("Francia: Mariscal Davout"));
+}
+
+#[tokio::test]
+async fn who_is_no_general_is_refused() {
+    let served = serve().await;
+    let host = served.guest("Melas").await;
+    for wrong in ["", "&general=", "&general=emperor", "&general=marshal-ney", "&general=recruit-lannes"] {
+        let answer = host.form("/battles", &format!("game=triomphe&opponent=general{wrong}")).await;
+        assert_eq!(answer.error(), (400, "unknown".to_owned()), "{wrong}");
+    }
+    let answer = host.form("/battles", "game=triomphe&opponent=marshal").await;
+    assert_eq!(answer.status, 400);
+    assert_eq!(served.store.tables_of(served.user(&host).await.id).await.expect("it can be read"), []);
+}
+
+#[tokio::test]
+async fn a_file_of_the_time_when_generals_had_no_names_is_read() {
+    let served = serve().await;
+    let host = served.guest("Melas").await;
+    let table = against(&host, "austria", "recruit-walter").await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(served.file());
+    let mut file = sqlx::Connection::connect_with(&options).await.expect("the file can be opened");
+    let old = sqlx::query("UPDATE seats SET general = 'recruit' WHERE general IS NOT NULL");
+    old.execute(&mut file).await.expect("it can be written");
+    let players = view(&host, &table, "austria").await["parts"]["players"].to_string();
+    assert!(players.contains("Recruit Fricasse"), "{players}");
+    end_turn(&host, &table).await;
+    until_yours(&host, &table, "austria").await;
+}
+
+#[tokio::test]
+async fn every_level_decides() {
+    let served = serve().await;
+    let host = served.guest("Melas").await;
+    for level in ["recruit", "sergeant", "colonel"] {
+        let table = against(&host, "austria", level).await;
+        for _ in 0..2 {
+            let seen = until_yours(&host, &table, "austria").await;
+            assert!(seen.get("thinking").is_none());
+            if seen["status"] == "over" {
+                break;
+            }
+            let answer = end_turn(&host, &table).await;
+            assert!(answer["thinking"].is_string(), "it is not said that a general is thinking");
+        }
+        until_yours(&host, &table, "austria").await;
+        let journal = served.store.journal(&table).await.expect("it can be read");
+        assert!(journal.iter().any(|entry| entry.seat == Seat(1)), "the {level} did nothing");
+    }
+}
+
+#[tokio::test]
+async fn everyone_goes_on_while_generals_think() {
+    let served = serve().await;
+    let (host, table, rooms) = thinking(&served, "marshal-lannes").await;
+    let mut others = Vec::new();
+    for _ in 0..9 {
+        let other = against(&host, "austria", "marshal").await;
+        end_turn(&host, &other).await;
+        others.push(other);
+    }
+    // The page of a table where a general thinks, and all that it asks for.
+    assert_eq!(host.get(&format!("/table/{table}")).await.status, 200);
+    let seen = view(&host, &table, "austria").await;
+    assert_eq!(seen["thinking"], "Marshal Lannes");
+    assert_eq!((&seen["yours"], &seen["acting"]), (&json!(false), &json!("france")));
+    host.get(&format!("/table/{table}/frames?as=austria&from=0")).await.success();
+    let offer = json!({ "as": "austria", "answers": seen["version"], "say": "offer" });
+    host.post(&format!("/table/{table}/draw"), &offer).await.success();
+    // A table of two people.
+    let guests = [&served.guest("Zach").await, &served.guest("Desaix").await];
+    let beside = served.table_of(guests).await;
+    crate::served::play(guests, &beside, 10).await;
+    let journal = served.store.journal(&table).await.expect("it can be read");
+    assert!(journal.iter().all(|entry| entry.seat == Seat(0)), "somebody thought in a room that was taken");
+    // When there is room they decide, each once at a time. What they think in the meantime is not waited for.
+    for other in others {
+        resign(&host, &other).await;
+    }
+    resign(&host, &table).await;
+    drop(rooms);
+}
+
+async fn resign(host: &Browser, table: &str) -> Value {
+    let seen = view(host, table, "austria").await;
+    let sent = json!({ "as": "austria", "answers": seen["version"] });
+    host.post(&format!("/table/{table}/resign"), &sent).await.success().json()
+}
+
+#[tokio::test]
+async fn who_resigns_while_a_general_thinks_has_resigned() {
+    let served = serve().await;
+    let (host, table, rooms) = thinking(&served, "sergeant").await;
+    let seen = resign(&host, &table).await;
+    assert_eq!((&seen["status"], seen.get("thinking")), (&json!("over"), None));
+    drop(rooms);
+    // Whoever comes next finds room: the general has understood that it is over.
+    let next = against(&host, "austria", "recruit").await;
+    end_turn(&host, &next).await;
+    until_yours(&host, &next, "austria").await;
+    let journal = served.store.journal(&table).await.expect("it can be read");
+    assert_eq!(journal.last().map(|entry| &entry.deed), Some(&Deed::Resign));
+}
+
+#[tokio::test]
+async fn a_general_who_was_stopped_decides_when_the_table_is_opened_again() {
+    let served = serve().await;
+    let (mut host, table, rooms) = thinking(&served, "recruit").await;
+    let served = served.restart().await;
+    host.moved(served.address);
+    // He of the server that has ended decides nothing any more, though there be room.
+    drop(rooms);
+    let rooms = served.staff.occupy().await.expect("the server runs");
+    let page = host.get(&format!("/table/{table}")).await.success().text();
+    assert!(page.contains("Recruit Fricasse"), "the page waits for the general");
+    assert_eq!(served.store.journal(&table).await.expect("it can be read").len(), 1);
+    drop(rooms);
+    until_yours(&host, &table, "austria").await;
+}
+
+#[tokio::test]
+async fn two_processes_let_one_general_decide() {
+    let served = serve().await;
+    let (host, table, rooms) = thinking(&served, "recruit").await;
+    let beside = served.beside().await;
+    let mut elsewhere = Browser::new(beside.address);
+    elsewhere.set_cookie("estafette", &host.cookie("estafette").expect("he is known"));
+    view(&elsewhere, &table, "austria").await;
+    drop(rooms);
+    let one = until_yours(&host, &table, "austria").await;
+    until_yours(&elsewhere, &table, "austria").await;
+    assert_eq!(one["acting"], "austria");
+    // The journal replays: no order of the general is there twice.
+    let again = served.restart().await;
+    elsewhere.moved(again.address);
+    view(&elsewhere, &table, "austria").await;
+}
+
+#[tokio::test]
+async fn orders_of_a_general_are_told_as_they_are_given() {
+    let served = serve().await;
+    let host = served.guest("Melas").await;
+    let user = served.user(&host).await;
+    let officer = "recruit".parse().expect("there are recruits");
+    let header = header(7);
+    let seats = [Occupant::Person(user.id, user.name), Occupant::General(officer)];
+    served.store.add_table(&header, &seats, Some(Seat(0))).await.expect("there is room for a table");
+    let table = header.id;
+    let mut most = 0;
+    for _ in 0..6 {
+        let before = until_yours(&host, &table, "austria").await;
+        let mut line =
+            host.live(&format!("/table/{table}/live?as=austria"), before["version"].as_u64()).await;
+        let order = some_order(&host, &table, &before).await;
+        host.post(&format!("/table/{table}/orders"), &order).await.success();
+        let after = until_yours(&host, &table, "austria").await;
+        let (from, to) = (before["version"].as_u64(), after["version"].as_u64());
+        let (mut last, mut told) = (from.expect("a number"), 0);
+        while Some(last) < to {
+            let version = line.version().await.expect("the line stays open");
+            assert!(version > last, "nothing is told twice");
+            (last, told) = (version, told + 1);
+        }
+        most = most.max(told);
+        if after["status"] == "over" {
+            break;
+        }
+    }
+    assert!(most > 2, "a turn is told at once");
+}
