@@ -294,8 +294,8 @@ export function paintShown(state) {
 function paintPlayback({ playback }) {
   const panel = byId("playback");
   const frame = playback?.frames[playback.index];
-  panel.hidden = !frame;
-  if (!frame) return panel.replaceChildren();
+  panel.hidden = !frame || playback.frames.length < 2;
+  if (panel.hidden) return panel.replaceChildren();
   const lines = element("div", { class: "lines" });
   lines.innerHTML = (frame.lines ?? []).map((line) => `<p>${line}</p>`).join("");
   const count = say("ui-play-frame", { now: playback.index + 1, all: playback.frames.length });

@@ -35,8 +35,9 @@ export class Playback {
     this.state.playback = playback;
     await this.fetch(playback);
     if (this.state.playback !== playback) return;
-    // A single step is only a movement.
-    if (playback.frames.length < 2 && playback.told >= playback.until) return this.skip();
+    // A single step is only a movement. It is waited for where more may come, and not where it is one's turn.
+    const single = playback.frames.length < 2 && playback.told >= playback.until;
+    if (single && (!runs || this.state.view.yours)) return this.skip();
     this.step();
   }
 
