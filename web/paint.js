@@ -177,7 +177,13 @@ function draftContent(state) {
     const means = say("ui-undo-means", { order: view.undo });
     buttons.append(button("undo", say("ui-undo"), { title: means, "aria-label": means, disabled: state.busy }));
   }
+  if (view.advice) {
+    buttons.append(button("advice", say("ui-advice"), {
+      title: say("ui-advice-means"), disabled: state.busy || Boolean(state.playback || state.advice),
+    }));
+  }
   content.push(buttons);
+  if (state.advice) content.push(advice(state));
   const all = offered(state);
   if (all.length > 0) {
     content.push(element("details", {},
@@ -185,6 +191,30 @@ function draftContent(state) {
       element("ul", { class: "offers" }, ...all.map((pick) => element("li", {}, offer(state, pick))))));
   }
   return content;
+}
+
+/** What a general would do. @param {State} state */
+function advice({ advice, busy }) {
+  const card = element("div", { class: "advice", role: "status" });
+  if (advice === "asked") {
+    card.append(element("p", { class: "quiet" }, say("ui-advice-asked")));
+    return card;
+  }
+  const written = (tag, html) => {
+    const sentence = element(tag);
+    sentence.innerHTML = html;
+    return sentence;
+  };
+  const [first, ...then] = advice.orders;
+  card.append(element("h3", {}, say("ui-advice-says")), written("p", first));
+  if (then.length > 0) {
+    card.append(element("h3", {}, say("ui-advice-then")),
+      element("ol", {}, ...then.map((order) => written("li", order))));
+  }
+  card.append(element("p", { class: "quiet" }, advice.value),
+    button("follow", say("ui-advice-take"), { title: say("ui-advice-take-means"), disabled: busy }),
+    closing("advice"));
+  return card;
 }
 
 /** What to do next. */

@@ -152,6 +152,15 @@ pub struct Counsel {
     pub value: f32,
 }
 
+/// What an order was worth, in the eyes of a general who saw no more than the one who gave it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Weighed {
+    /// By how much it lowered the chances of winning, from 0 to 1.
+    pub cost: f32,
+    /// The better order, in notation.
+    pub better: String,
+}
+
 /// A game being played.
 pub trait Battle: Send + Sync {
     /// The seat that must decide now; `None` when the game is over.
@@ -208,6 +217,19 @@ pub trait Battle: Send + Sync {
     /// What a general would do in the place of the acting seat. The same general, seed and sight give the same counsel,
     /// if his budget is one of playouts and he thinks on one core.
     fn counsel(&self, general: General, seed: Seed) -> Option<Thought<Counsel>>;
+
+    /// What an order of the acting seat is worth to a general. Under the same conditions as [`counsel`](Battle::counsel)
+    /// it is always worth the same.
+    fn weighing(&self, order: &str, general: General, seed: Seed) -> Option<Thought<Weighed>>;
+
+    /// The first seat's chances of winning, from 0 to 1, by all that is on the map: for games that are over.
+    fn chances(&self) -> f32;
+
+    /// An order of a seat in a sentence, as HTML with links to pieces and places; `None` if it is not in the notation.
+    fn order_in_words(&self, seat: Seat, order: &str, lexicon: &Lexicon) -> Option<String>;
+
+    /// The picks by which the acting seat's draft arrives at an order.
+    fn picks_of(&self, order: &str) -> Vec<Pick>;
 
     /// Whether the present decision can be made without anyone else seeing that there was one.
     fn may_pass_unseen(&self) -> bool;

@@ -245,6 +245,15 @@ impl Now {
         }
     }
 
+    /// Whether nobody is cheated when a general advises this person: whoever else plays here is a general too.
+    pub fn may_be_advised(&self, user: Option<UserId>) -> bool {
+        self.seats.iter().all(|occupant| match occupant {
+            Occupant::General(_) => true,
+            Occupant::Person(..) => occupant.is(user),
+            Occupant::Nobody(_) => false,
+        })
+    }
+
     /// The seats that a person holds.
     pub fn seats_of(&self, user: Option<UserId>) -> Vec<Seat> {
         let held = self.seats.iter().enumerate().filter(|(_, occupant)| occupant.is(user));

@@ -5,6 +5,7 @@
 //! | [`battle`] | a game at a table, with its types taken out; the list of games |
 //! | [`course`] | what a table's journal amounts to, and the version each viewer is told |
 //! | [`hall`] | the tables in memory; whatever is done at one is stored first |
+//! | [`hindsight`] | how a finished game swung, and which orders cost most |
 //! | [`officer`] | computer generals as people know them |
 //! | [`staff`] | where generals think |
 //! | [`store`] | what lasts: people, sessions, tables, the journal |
@@ -24,6 +25,7 @@ pub mod bench;
 pub mod course;
 pub mod guard;
 pub mod hall;
+pub mod hindsight;
 pub mod identity;
 pub mod officer;
 pub mod pages;

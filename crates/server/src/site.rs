@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::guard::Limits;
 use crate::hall::Hall;
+use crate::hindsight::Archive;
 use crate::identity::Sessions;
 use crate::staff::Staff;
 use crate::store::Store;
@@ -20,6 +21,8 @@ pub struct Shared {
     pub hall: Hall,
     /// Where generals think.
     pub staff: Staff,
+    /// What is known of games that are over.
+    pub archive: Archive,
     /// Who was there lately.
     pub sessions: Sessions,
     /// How often anyone may ask.
@@ -33,6 +36,7 @@ impl Site {
         Site(Arc::new(Shared {
             hall: Hall::new(Arc::clone(&store), staff.clone()),
             staff,
+            archive: Archive::default(),
             store,
             sessions: Sessions::default(),
             limits,

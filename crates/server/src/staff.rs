@@ -105,6 +105,8 @@ pub async fn think<T: Send + 'static>(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use super::*;
 
     #[tokio::test]
@@ -126,6 +128,27 @@ mod tests {
         assert_eq!((room.is_some(), thought), (true, None));
         drop(room);
         assert_eq!(staff.in_time(|| 7).await, Ok(Some(7)));
+    }
+
+    #[tokio::test]
+    async fn who_is_waited_for_waits_for_one_part_of_what_can_wait() {
+        let staff = Staff::with_rooms(1);
+        let all = staff.occupy().await.expect("there is room");
+        let done = Arc::new(AtomicUsize::new(0));
+        let patient = (0..5).map(|_| {
+            let (staff, done) = (staff.clone(), Arc::clone(&done));
+            tokio::spawn(async move { staff.in_time(move || done.fetch_add(1, Ordering::SeqCst)).await })
+        });
+        let patient: Vec<_> = patient.collect();
+        // All of them have come before the one who is waited for.
+        tokio::task::yield_now().await;
+        let waited_for = staff.room(1);
+        let (room, ()) = tokio::join!(waited_for, async { drop(all) });
+        assert!(done.load(Ordering::SeqCst) <= 1, "he had to wait for more than one");
+        drop(room);
+        for one in patient {
+            assert!(one.await.expect("it ends").is_ok());
+        }
     }
 
     #[tokio::test]

@@ -26,6 +26,8 @@ pub struct View {
     /// The general who must decide, if it is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     thinking: Option<String>,
+    /// Whether he who must decide may ask for advice.
+    advice: bool,
     title: String,
     /// The moving layer of the map.
     pub pieces: String,
@@ -60,6 +62,7 @@ pub fn view(table: &Table, now: &Now, who: &Who, viewer: Viewer) -> View {
         acting: acting.map(name),
         acting_name: acting.map(|seat| rules.seat_title(lexicon, seat)),
         yours,
+        advice: yours && now.may_be_advised(who.id()),
         thinking: now.general().map(|(_, officer)| officer.title(lexicon)),
         title: rules.heading(lexicon, &table.header.setup.scenario),
         pieces: look.pieces,

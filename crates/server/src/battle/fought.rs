@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use estafette_bots::judged::judge;
 use estafette_bots::{General, Judged};
 use estafette_core::{
     Draft, Draws, Event, Game, NotationError, Outcome, Pick, Play, RandomPlayer, Record, Refusal, Saved,
@@ -12,7 +13,7 @@ use estafette_core::{
 use estafette_draw::{Drawn, Palette};
 use estafette_words::Lexicon;
 
-use super::{Battle, Counsel, Intent, Look, Refused, Rules, Thought, Tree, links, tree};
+use super::{Battle, Counsel, Intent, Look, Refused, Rules, Thought, Tree, Weighed, links, tree};
 
 /// A game that can be played here: worded, drawn, and played by generals.
 pub(super) trait Playable: Drawn + Judged + Clone {}
@@ -226,6 +227,30 @@ impl<G: Playable> Battle for Fought<G> {
             let orders = [&thought.order].into_iter().chain(then);
             Counsel { orders: orders.map(|order| game.write(seat, order)).collect(), value: thought.value }
         }))
+    }
+
+    fn weighing(&self, order: &str, general: General, seed: Seed) -> Option<Thought<Weighed>> {
+        let seat = self.to_act()?;
+        let order = self.read(seat, order).ok()?;
+        let (game, sight) = (self.play.game().clone(), self.sight(Viewer::Seat(seat)));
+        Some(Box::new(move || {
+            let weighed = general.weigh(&game, &sight, seat, &order, seed);
+            Weighed { cost: weighed.cost() / 2.0, better: game.write(seat, &weighed.best.0) }
+        }))
+    }
+
+    fn chances(&self) -> f32 {
+        (1.0 + judge(self.play.game(), self.play.state(), Seat(0))) / 2.0
+    }
+
+    fn order_in_words(&self, seat: Seat, order: &str, lexicon: &Lexicon) -> Option<String> {
+        let (game, order) = (self.play.game(), self.read(seat, order).ok()?);
+        Some(links::linked(game, &game.order_with_names(lexicon, seat, &order)).into_string())
+    }
+
+    fn picks_of(&self, order: &str) -> Vec<Pick> {
+        let order = self.to_act().and_then(|seat| self.read(seat, order).ok());
+        order.map_or_else(Vec::new, |order| self.play.game().picks(self.play.state(), &order))
     }
 
     fn may_pass_unseen(&self) -> bool {

@@ -96,6 +96,13 @@ pub(super) type Words = &'static [(&'static str, &'static [&'static str])];
 pub(super) const WORDS: Words = &[
     ("ui-acting-title", &["title"]),
     ("ui-address-copied", &[]),
+    ("ui-advice", &[]),
+    ("ui-advice-asked", &[]),
+    ("ui-advice-means", &[]),
+    ("ui-advice-says", &[]),
+    ("ui-advice-take", &[]),
+    ("ui-advice-take-means", &[]),
+    ("ui-advice-then", &[]),
     ("ui-all-offers", &["count"]),
     ("ui-back", &[]),
     ("ui-back-means", &[]),
@@ -143,12 +150,13 @@ pub(super) const WORDS: Words = &[
 ];
 
 /// The keys of the table: how they are written, and what they do.
-const KEYS: [(&[&str], &str); 12] = [
+const KEYS: [(&[&str], &str); 13] = [
     (&["Tab", "↑ ↓ ← →"], "ui-key-move"),
     (&["Enter", "Space"], "ui-key-pick"),
     (&["Enter"], "ui-key-issue"),
     (&["Backspace", "Esc"], "ui-key-back"),
     (&["U"], "ui-key-undo"),
+    (&["A"], "ui-key-advice"),
     (&["/"], "ui-key-command"),
     (&["+", "−", "0"], "ui-key-zoom"),
     (&["↑ ↓ ← →"], "ui-key-pan"),

@@ -124,7 +124,16 @@ fn replay_data(moment: u32) -> ReplayPage {
         order: Some((text("Reds"), text(HOSTILE))),
         lines: lines(),
         ending: text(HOSTILE),
+        swing: vec![0.5, 0.4, 0.7, 0.2, 0.9, 0.5, 0.5, 0.4, 0.3, 1.0],
+        costly: html_of(""),
     }
+}
+
+fn costly_data(weighed: Option<u32>) -> CostlyOrders {
+    let order = html_of("<a data-show=\"place3\">3</a> is taken.");
+    let found = CostlyOrder { moment: 3, order: order.clone(), better: order, percent: 12 };
+    let sides = vec![(text(HOSTILE), vec![found]), (text("Blues"), vec![])];
+    CostlyOrders { id: text("7"), moment: 4, weighed, of: 9, sides }
 }
 
 /// Every page and part, with every kind of data that it can be given.
@@ -139,6 +148,9 @@ fn every_page(language: Language) -> Vec<(&'static str, String)> {
         ("first moment", replay(reader, &replay_data(0))),
         ("moment", replay(reader, &replay_data(4))),
         ("last moment", replay(reader, &replay_data(9))),
+        ("nothing weighed", costly(reader, &costly_data(None))),
+        ("some orders weighed", costly(reader, &costly_data(Some(4)))),
+        ("all orders weighed", costly(reader, &costly_data(Some(9)))),
         ("join", join(reader, &join_data(Some(text(HOSTILE))))),
         ("join nobody", join(reader, &join_data(None))),
         ("you", you(reader, &You { notice: Some(text(HOSTILE)) })),

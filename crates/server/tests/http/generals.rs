@@ -1,13 +1,16 @@
 //! Generals at the table: they are chosen, think while everyone else goes on, and survive whatever happens meanwhile.
 
 use estafette_bots::Level;
-use estafette_core::Seat;
+use estafette_core::{Draws, Game, Play, RandomPlayer, Seat, Seed, Viewer};
+use estafette_server::battle;
+use estafette_server::course::Course;
 use estafette_server::officer::Officer;
-use estafette_server::store::{Deed, Occupant};
+use estafette_server::store::{Deed, Entry, Occupant, Page};
+use estafette_triomphe::Triomphe;
 use hyper::header;
 use serde_json::{Value, json};
 
-use crate::client::Browser;
+use crate::client::{Answer, Browser};
 use crate::served::{Served, header, serve, some_order, until_yours, view};
 
 /// A new battle against a general: the id of its table.
@@ -133,6 +136,130 @@ async fn everyone_goes_on_while_generals_think() {
     }
     resign(&host, &table).await;
     drop(rooms);
+}
+
+/// Puts a game as it stands on a table of these people: its id.
+async fn put(served: &Served, play: &Play<Triomphe>, seats: &[Occupant]) -> String {
+    let header = header(0);
+    served.store.add_table(&header, seats, play.to_act()).await.expect("there is room for a table");
+    let saved = postcard::to_stdvec(&play.save()).expect("a game can be written down");
+    let rules = battle::rules("triomphe").expect("the game can be put on a table");
+    let battle = rules.resume(&header.setup, header.seed, &saved).expect("a game can be read");
+    let snapshot = Some(Course::of(&header, battle).expect("the game is known").keep());
+    let entry = Entry { sequence: 1, seat: Seat(0), deed: Deed::Sit };
+    let page = Page { table: header.id.clone(), entry, standing: None, occupant: None, snapshot };
+    served.store.append(page).await.expect("there is room for an entry");
+    header.id
+}
+
+/// Asks for advice.
+async fn advice(browser: &Browser, table: &str, seat: &str) -> Answer {
+    let seen: Value = browser.get(&format!("/table/{table}/view")).await.json();
+    let sent = json!({ "as": seat, "answers": seen["version"] });
+    browser.post(&format!("/table/{table}/advice"), &sent).await
+}
+
+#[tokio::test]
+async fn advice_is_an_order_in_words_that_can_be_issued_by_its_picks() {
+    let served = serve().await;
+    let host = served.guest("Melas").await;
+    for game in ["triomphe&seat=austria", "battlefields&seat=blue"] {
+        let answer = host.form("/battles", &format!("game={game}&opponent=general&general=recruit")).await;
+        let table = answer.header(header::LOCATION).trim_start_matches("/table/").to_owned();
+        let seat = game.rsplit('=').next().expect("a seat");
+        let seen = until_yours(&host, &table, seat).await;
+        assert_eq!(seen["advice"], true);
+        let advised = advice(&host, &table, seat).await.success().json();
+        let orders = advised["orders"].as_array().expect("a list");
+        assert!(
+            orders.iter().all(|order| order.as_str().is_some_and(|said| said.ends_with('.'))),
+            "{orders:?}"
+        );
+        assert!(advised["value"].as_str().is_some_and(|said| said.starts_with("He thinks")));
+        assert_eq!(
+            advice(&host, &table, seat).await.success().json(),
+            advised,
+            "asked again he says the same"
+        );
+        assert_eq!(view(&host, &table, seat).await["version"], seen["version"], "asking does nothing");
+        let sent = json!({ "as": seat, "answers": seen["version"], "picks": advised["picks"] });
+        host.post(&format!("/table/{table}/orders"), &sent).await.success();
+    }
+}
+
+#[tokio::test]
+async fn advice_is_given_where_nobody_is_cheated_and_to_nobody_else() {
+    let served = serve().await;
+    let [melas, bonaparte] = [served.guest("Melas").await, served.guest("Bonaparte").await];
+    let between = served.table_of([&melas, &bonaparte]).await;
+    assert_eq!(view(&melas, &between, "austria").await["advice"], false);
+    let refused = advice(&melas, &between, "austria").await;
+    assert_eq!(refused.error(), (403, "advice".to_owned()));
+    assert!(refused.json()["text"].as_str().is_some_and(|text| text.starts_with("Advice is given only")));
+    // At one screen, to the seat that must decide and to no other.
+    let alone = served.table_of([&melas, &melas]).await;
+    assert_eq!(view(&melas, &alone, "france").await["advice"], false);
+    assert_eq!(advice(&melas, &alone, "france").await.error().0, 409);
+    assert_eq!(advice(&bonaparte, &alone, "austria").await.error(), (403, "seat".to_owned()));
+    assert_eq!(advice(&served.stranger(), &alone, "austria").await.error(), (401, "nobody".to_owned()));
+    assert_eq!(advice(&melas, &alone, "spectator").await.error(), (400, "malformed".to_owned()));
+    // A friend may still come.
+    let waiting = melas.form("/battles", "game=triomphe&seat=austria&opponent=link").await;
+    let waiting = waiting.header(header::LOCATION).trim_start_matches("/table/").to_owned();
+    let waiting = waiting.split('#').next().expect("an address");
+    assert_eq!(advice(&melas, waiting, "austria").await.error(), (403, "advice".to_owned()));
+}
+
+#[tokio::test]
+async fn advice_on_a_table_that_is_no_more_is_stale() {
+    let served = serve().await;
+    let host = served.guest("Melas").await;
+    let table = against(&host, "austria", "recruit").await;
+    let rooms = served.staff.occupy().await.expect("the server runs");
+    let asking = advice(&host, &table, "austria");
+    // From another tab, while the colonel waits for room.
+    let tab = Browser::new(served.address);
+    tab.set_cookie("estafette", &host.cookie("estafette").expect("he is known"));
+    let going_on = async {
+        end_turn(&tab, &table).await;
+        drop(rooms);
+    };
+    let (answer, ()) = tokio::join!(asking, going_on);
+    assert_eq!(answer.error(), (409, "stale".to_owned()));
+    assert_eq!(answer.json()["view"]["viewer"], "austria");
+}
+
+#[tokio::test]
+async fn advice_does_not_depend_on_what_the_asker_cannot_know() {
+    let served = serve().await;
+    let host = served.guest("Melas").await;
+    let user = served.user(&host).await;
+    let officer = "marshal".parse().expect("there are marshals");
+    let seats = [Occupant::Person(user.id, user.name), Occupant::General(officer)];
+    let mut play = Play::new(Triomphe::marengo(), Seed::from(3));
+    let mut player = RandomPlayer::new(Draws::new(4));
+    let mut compared = 0;
+    while compared < 3 {
+        for _ in 0..9 {
+            let seat = play.to_act().expect("the game goes on");
+            let order = player.order(play.game(), play.state()).expect("drafts have no dead ends");
+            play.issue(seat, &order).expect("it was drafted");
+        }
+        let (game, state) = (play.game(), play.state());
+        let Some(twin) = game.twin(state, Viewer::Seat(Seat(0)), player.draws()) else { continue };
+        if play.to_act() != Some(Seat(0)) || game.to_act(&twin) != Some(Seat(0)) {
+            continue;
+        }
+        let mut other = Play::resume(Triomphe::marengo(), Seed::from(3), play.save());
+        other.suppose(twin);
+        // Nothing before the twin can be taken back, so nothing before the original may be either.
+        let mut one = Play::resume(Triomphe::marengo(), Seed::from(3), play.save());
+        one.suppose(state.clone());
+        let tables = [put(&served, &one, &seats).await, put(&served, &other, &seats).await];
+        let [one, other] = tables.each_ref().map(|table| advice(&host, table, "austria"));
+        assert_eq!(one.await.success().json(), other.await.success().json());
+        compared += 1;
+    }
 }
 
 async fn resign(host: &Browser, table: &str) -> Value {

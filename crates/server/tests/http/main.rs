@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`leak`] | nobody receives a byte that depends on what he may not know |
 //! | [`generals`] | generals are chosen, think while everyone else goes on, and give advice where nobody is cheated |
+//! | [`hindsight`] | what decided a game is told when it is over, and not before |
 //! | [`hostile`] | wrong, rude and hostile requests change nothing and harm no one |
 //! | [`people`] | names, accounts, sessions and links |
 //! | [`storage`] | a locked, damaged or shared file loses nothing |
@@ -14,6 +15,7 @@
 
 mod client;
 mod generals;
+mod hindsight;
 mod hostile;
 mod leak;
 mod live;

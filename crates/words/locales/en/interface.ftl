@@ -143,6 +143,23 @@ ui-back-means = Take back the last pick (Backspace). Nothing has been issued yet
 ui-undo = Undo
 ui-undo-means = Take back the issued order: { $order } (U)
 ui-sending = On its way…
+ui-advice = Ask for advice
+ui-advice-means = What a colonel would do in your place, who sees no more than you do (A)
+ui-advice-asked = A colonel looks at the map…
+ui-advice-says = A colonel would order:
+ui-advice-then = And then:
+ui-advice-take = Put it on the map
+ui-advice-take-means = Writes the order for you. Nothing is issued yet.
+ui-advice-value =
+    { $standing ->
+        [won] He thinks that you are winning.
+        [good] He thinks that you stand much better.
+        [better] He thinks that you stand somewhat better.
+        [even] He thinks that things are about even.
+        [worse] He thinks that you stand somewhat worse.
+        [bad] He thinks that you stand much worse.
+       *[lost] He thinks that you are losing.
+    }
 ui-why-nothing = That cannot be picked now.
 ui-instead = Begin again with { $pick }
 ui-command = Write an order ( / )
@@ -194,6 +211,23 @@ ui-replay-last = The end
 ui-replay-play = Play
 ui-replay-stop = Stop
 ui-replay-table = The table
+# The chart and the list of the first army's chances.
+ui-swing = Chances of winning
+ui-swing-words = The chances of { $army } were best after order { $best-moment } ({ $best } %), worst after order { $worst-moment } ({ $worst } %), and { $last } % at the end.
+ui-swing-largest = The largest swings
+ui-swing-order = After order
+ui-hindsight = What decided it
+ui-costly-means = What each order cost, in chances of winning, to the eyes of a colonel who saw no more than its giver.
+ui-costly-go = Find the costliest orders
+ui-costly-progress =
+    { $of ->
+        [one] { $weighed } of { $of } order weighed
+       *[other] { $weighed } of { $of } orders weighed
+    }
+ui-costly-reload = Load the page again to see how far it has come.
+ui-costly-none = No order cost anything to speak of.
+ui-costly-order = Order { $moment }
+ui-costly-better = Better:
 ui-eyes = Seen by
 ui-eyes-spectator = a spectator
 ui-eyes-all = everyone: nothing hidden
@@ -210,6 +244,7 @@ ui-key-move = go from one glowing thing to the next
 ui-key-pick = pick it
 ui-key-issue = issue the order, when nothing on the map has the focus
 ui-key-back = Back: take back a pick
+ui-key-advice = ask for advice, against a general or at one screen
 ui-key-undo = Undo: take back an order
 ui-key-command = write an order in notation
 ui-key-zoom = closer, farther, whole map

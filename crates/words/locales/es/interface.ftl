@@ -144,6 +144,23 @@ ui-back = Atrás
 ui-back-means = Retirar la última elección (Retroceso). Todavía no se ha dado ninguna orden.
 ui-undo = Deshacer
 ui-undo-means = Deshacer la orden dada: { $order } (U)
+ui-advice = Pedir consejo
+ui-advice-means = Lo que haría en tu lugar un coronel, que no ve más que tú (A)
+ui-advice-asked = Un coronel mira el mapa…
+ui-advice-says = Un coronel ordenaría:
+ui-advice-then = Y después:
+ui-advice-take = Ponerlo en el mapa
+ui-advice-take-means = Escribe la orden por ti. Todavía no se da.
+ui-advice-value =
+    { $standing ->
+        [won] Cree que vas a ganar.
+        [good] Cree que estás mucho mejor.
+        [better] Cree que estás algo mejor.
+        [even] Cree que la batalla está igualada.
+        [worse] Cree que estás algo peor.
+        [bad] Cree que estás mucho peor.
+       *[lost] Cree que vas a perder.
+    }
 ui-sending = En camino…
 ui-why-nothing = Eso no se puede elegir ahora.
 ui-instead = Empezar de nuevo con { $pick }
@@ -196,6 +213,23 @@ ui-replay-last = El final
 ui-replay-play = Reproducir
 ui-replay-stop = Parar
 ui-replay-table = La mesa
+# The chart and the list of the first army's chances.
+ui-swing = Posibilidades de victoria
+ui-swing-words = Las posibilidades de { $army } fueron máximas tras la orden { $best-moment } ({ $best } %), mínimas tras la orden { $worst-moment } ({ $worst } %) y del { $last } % al final.
+ui-swing-largest = Los mayores vuelcos
+ui-swing-order = Tras la orden
+ui-hindsight = Qué la decidió
+ui-costly-means = Lo que costó cada orden, en posibilidades de victoria, a ojos de un coronel que no vio más que quien la dio.
+ui-costly-go = Buscar las órdenes más caras
+ui-costly-progress =
+    { $of ->
+        [one] { $weighed } de { $of } orden valorada
+       *[other] { $weighed } de { $of } órdenes valoradas
+    }
+ui-costly-reload = Vuelve a cargar la página para ver cuánto falta.
+ui-costly-none = Ninguna orden costó nada digno de mención.
+ui-costly-order = Orden { $moment }
+ui-costly-better = Mejor:
 ui-eyes = Vista de
 ui-eyes-spectator = un espectador
 ui-eyes-all = todos: sin nada oculto
@@ -212,6 +246,7 @@ ui-key-move = ir de una cosa que brilla a la siguiente
 ui-key-pick = elegirla
 ui-key-issue = dar la orden, si nada del mapa tiene el foco
 ui-key-back = Atrás: retirar una elección
+ui-key-advice = pedir consejo, contra un general o en una sola pantalla
 ui-key-undo = Deshacer: retirar una orden
 ui-key-command = escribir una orden en notación
 ui-key-zoom = más cerca, más lejos, mapa entero
