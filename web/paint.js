@@ -177,9 +177,9 @@ function draftContent(state) {
     const means = say("ui-undo-means", { order: view.undo });
     buttons.append(button("undo", say("ui-undo"), { title: means, "aria-label": means, disabled: state.busy }));
   }
-  if (view.advice) {
+  if (view.advice && !state.advice) {
     buttons.append(button("advice", say("ui-advice"), {
-      title: say("ui-advice-means"), disabled: state.busy || Boolean(state.playback || state.advice),
+      title: say("ui-advice-means"), disabled: state.busy || Boolean(state.playback),
     }));
   }
   content.push(buttons);

@@ -168,8 +168,7 @@ function adopt(view, { own = false } = {}) {
   const before = same ? old.version : (seen ?? view.version);
   state.view = view;
   if (!same || old.version !== view.version) {
-    state.why = null;
-    state.advice = null;
+    Object.assign(state, { why: null, advice: null, shown: null });
     state.draft = view.draft ? drafts.begin(view.draft, stored(view)) : null;
     state.eager = false;
     asked.clear();

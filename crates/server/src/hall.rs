@@ -245,6 +245,11 @@ impl Now {
         }
     }
 
+    /// Whether a general plays here. Generals fight on: they neither offer nor accept a draw.
+    pub fn has_general(&self) -> bool {
+        self.seats.iter().any(|occupant| matches!(occupant, Occupant::General(_)))
+    }
+
     /// Whether nobody is cheated when a general advises this person: whoever else plays here is a general too.
     pub fn may_be_advised(&self, user: Option<UserId>) -> bool {
         self.seats.iter().all(|occupant| match occupant {

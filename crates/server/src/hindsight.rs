@@ -13,10 +13,12 @@ use estafette_words::{Language, Lexicon};
 
 use crate::battle::{Battle, Weighed};
 use crate::hall::Table;
-use crate::staff::Staff;
+use crate::staff::{Dismissed, Staff};
 
 /// Who weighs.
 const JUDGE: General = General { level: Level::Colonel, budget: Budget::Playouts(250), threads: 1 };
+/// How often an order that looks costly is looked at.
+const LOOKS: usize = 3;
 /// How many orders of each side are shown.
 const SHOWN: usize = 3;
 /// What costs less is noise.
@@ -120,12 +122,10 @@ impl Hindsight {
 
     async fn weigh(self: Arc<Self>, staff: Staff, mut battle: Box<dyn Battle>) {
         for (index, (seat, order)) in self.orders.iter().enumerate() {
-            if let Some(thought) = battle.weighing(order, JUDGE, Seed::from(index as u64)) {
-                // A thought that panics is passed over; when the server ends, nobody wants to know any more.
-                let Ok(weighed) = staff.in_time(thought).await else { return };
-                if let Some(weighed) = weighed {
-                    self.keep(index, *seat, order, &weighed, battle.as_ref());
-                }
+            // When the server ends, nobody wants to know any more.
+            let Ok(weighed) = look(&staff, battle.as_ref(), index, order).await else { return };
+            if let Some(weighed) = weighed {
+                self.keep(index, *seat, order, &weighed, battle.as_ref());
             }
             lock(&self.weighing).weighed = index + 1;
             if let Err(wrong) = battle.issue(*seat, order) {
@@ -137,9 +137,6 @@ impl Hindsight {
 
     /// Keeps an order among the costliest of its seat, if it is one of those.
     fn keep(&self, index: usize, seat: Seat, order: &str, weighed: &Weighed, battle: &dyn Battle) {
-        if weighed.cost < LEAST_COST {
-            return;
-        }
         let in_words = |language| {
             let lexicon = Lexicon::of(language);
             [order, &weighed.better]
@@ -154,6 +151,30 @@ impl Hindsight {
         own.truncate(SHOWN);
         weighing.costly = own.into_iter().chain(others).collect();
     }
+}
+
+/// What an order cost, if it cost anything to speak of. Who searches soon gives up an order that began badly, though it
+/// only had bad luck: what looks costly is looked at again, and the kindest look counts.
+async fn look(
+    staff: &Staff,
+    battle: &dyn Battle,
+    index: usize,
+    order: &str,
+) -> Result<Option<Weighed>, Dismissed> {
+    let mut kindest: Option<Weighed> = None;
+    for seed in 0..LOOKS {
+        let seed = Seed::from((index * LOOKS + seed) as u64);
+        let Some(thought) = battle.weighing(order, JUDGE, seed) else { return Ok(None) };
+        // A thought that panics tells nothing.
+        let Some(weighed) = staff.in_time(thought).await? else { return Ok(None) };
+        if weighed.cost < LEAST_COST {
+            return Ok(None);
+        }
+        if kindest.as_ref().is_none_or(|known| weighed.cost < known.cost) {
+            kindest = Some(weighed);
+        }
+    }
+    Ok(kindest)
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -106,6 +106,7 @@ fn parts(
         resign: seated && !course.over(),
         draw: match (course.offer(), seat) {
             _ if course.over() || !seated => DrawTalk::Silent,
+            _ if now.has_general() => DrawTalk::Silent,
             (None, _) => DrawTalk::MayOffer,
             (Some(by), Some(seat)) if by == seat => DrawTalk::Offered,
             (Some(_), _) => DrawTalk::Asked,

@@ -240,7 +240,7 @@ impl<G: Playable> Battle for Fought<G> {
     }
 
     fn chances(&self) -> f32 {
-        (1.0 + judge(self.play.game(), self.play.state(), Seat(0))) / 2.0
+        f32::midpoint(1.0, judge(self.play.game(), self.play.state(), Seat(0)))
     }
 
     fn order_in_words(&self, seat: Seat, order: &str, lexicon: &Lexicon) -> Option<String> {

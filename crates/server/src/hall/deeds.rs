@@ -93,7 +93,7 @@ impl Table {
             Act::Leave => true,
             Act::Undo => !course.over() && course.battle().undoable(seat).is_some(),
             Act::Resign => !course.over(),
-            Act::OfferDraw => !course.over() && course.offer().is_none(),
+            Act::OfferDraw => !course.over() && course.offer().is_none() && !now.has_general(),
             Act::AcceptDraw | Act::DeclineDraw => course.offer().is_some_and(|by| by != seat),
         };
         if !possible {

@@ -6,8 +6,9 @@
 //! does not go on leaves no trace. Nor may the time between two things that others see tell whether such a decision lay
 //! between them. So a general has one budget from one thing that is seen to the next, whatever he decides meanwhile:
 //! a decision that may pass unseen gets a third of what is left of it, any other the rest. What is seen is told no
-//! sooner than that budget and a pause after the last, with a little jitter. The pause is longer than it takes to write
-//! down an order, and the room to think is kept until something is seen, so that nobody waits for it twice.
+//! sooner than that budget and a pause after the last, with a little jitter. He waits for room to think once, and what
+//! nobody sees is thought through on a copy of the game and carried out together with what is seen, so that nothing
+//! stirs at the table in between.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -18,11 +19,11 @@ use estafette_core::{Seat, Seed, Viewer};
 use estafette_words::{Language, Lexicon};
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::{Deny, Now, Table};
-use crate::battle::Intent;
+use super::{Deny, Table};
+use crate::battle::{Battle, Counsel, Intent};
 use crate::officer::Officer;
 use crate::secret;
-use crate::staff::{self, Dismissed, Room};
+use crate::staff::{self, Dismissed};
 use crate::store::Deed;
 
 /// The shortest time from one thing that is seen to the next, beside the budget.
@@ -48,65 +49,87 @@ impl Table {
         }
     }
 
-    /// Lets a general decide once; whether that went well is for him to see who asks the table next.
-    async fn decide(&self, seat: Seat, officer: Officer, pace: &mut Pace) -> Result<(), Dismissed> {
+    /// Lets a general decide until something is seen. If that cannot be carried out, because the game is over or another
+    /// process has gone on with it, nothing has happened.
+    async fn decide(&self, seat: Seat, officer: Officer) -> Result<(), Dismissed> {
+        let since = Instant::now();
         let general = General::of(officer.level);
-        let room = match pace.room.take() {
-            Some(room) => room,
-            None => self.staff.room(general.threads).await?,
-        };
-        let (seen, thought) = {
+        let room = self.staff.room(general.threads).await?;
+        let (seen, battle) = {
             let now = self.now.read().await;
             if now.general() != Some((seat, officer)) {
                 return Ok(());
             }
-            let battle = now.course.battle();
-            let budget = pace.share(general.budget, battle.may_pass_unseen());
-            let general = General { budget, threads: room.threads(), ..general };
-            let Some(thought) = battle.counsel(general, Seed(secret::bytes())) else { return Ok(()) };
-            (battle.glimpse(Viewer::Seat(seat)), thought)
+            let copied = now.course.copy_of_battle(&self.header);
+            (now.course.battle().glimpse(Viewer::Seat(seat)), copied)
         };
-        let (room, counsel) = staff::think(room, thought).await;
-        let thought = counsel.and_then(|counsel| counsel.orders.into_iter().next());
-        let (order, is_seen) = {
-            let now = self.now.read().await;
-            let Some(order) = self.sound(&now, seat, &seen, thought) else { return Ok(()) };
-            let is_seen = now.course.battle().is_seen(seat, &order);
-            (order, is_seen)
+        let orders = match battle {
+            Ok(battle) => {
+                self.think(seat, General { threads: room.threads(), ..general }, battle, room).await
+            }
+            Err(broken) => {
+                tracing::error!(table = self.header.id, %broken, "a game cannot be copied");
+                return Err(Dismissed);
+            }
         };
-        if is_seen {
-            drop(room);
-            sleep_until(pace.due(general.budget)).await;
-        } else {
-            pace.room = room;
-        }
+        sleep_until(due(since, general.budget)).await;
         let mut now = self.now.write().await;
-        let Some(order) = self.sound(&now, seat, &seen, Some(order)) else { return Ok(()) };
-        match self.carry_out(&mut now, seat, Deed::Order(order), None).await {
-            Ok(()) => self.tell(&now),
-            // Another process was first; the table is as it left it.
-            Err(Deny::Stale) => {}
-            Err(deny) => {
-                drop(now);
-                tracing::warn!(table = self.header.id, %deny, "the order of a general could not be stored");
-                sleep(RETRY).await;
-                return Ok(());
+        if now.general() != Some((seat, officer)) || now.course.battle().glimpse(Viewer::Seat(seat)) != seen {
+            return Ok(());
+        }
+        for order in orders {
+            match self.carry_out(&mut now, seat, Deed::Order(order), None).await {
+                Ok(()) => {}
+                // Another process was first; the table is as it left it.
+                Err(Deny::Stale) => return Ok(()),
+                Err(deny) => {
+                    drop(now);
+                    tracing::warn!(table = self.header.id, %deny, "the order of a general could not be stored");
+                    sleep(RETRY).await;
+                    return Ok(());
+                }
             }
         }
-        if is_seen {
-            *pace = Pace::begin();
-        }
+        self.tell(&now);
         Ok(())
     }
 
-    /// The order as it can be carried out now; none if the seat no longer sees what it saw: the game is over, or
-    /// another process has gone on with it. A general who thinks wrongly, or not at all, does what comes to hand.
-    fn sound(&self, now: &Now, seat: Seat, seen: &[u8], order: Option<String>) -> Option<String> {
-        let battle = now.course.battle();
-        if now.course.acting() != Some(seat) || battle.glimpse(Viewer::Seat(seat)) != seen {
-            return None;
+    /// The orders of a general, up to the first that is seen.
+    async fn think(
+        &self,
+        seat: Seat,
+        general: General,
+        mut battle: Box<dyn Battle>,
+        room: staff::Room,
+    ) -> Vec<String> {
+        let (mut orders, mut left, mut room) = (Vec::new(), general.budget, Some(room));
+        while battle.to_act() == Some(seat) {
+            let (budget, rest) = share(left, battle.may_pass_unseen());
+            let thought = battle.counsel(General { budget, ..general }, Seed(secret::bytes()));
+            let counsel = match (thought, room.take()) {
+                (Some(thought), Some(held)) => {
+                    let (held, counsel) = staff::think(held, thought).await;
+                    room = held;
+                    counsel
+                }
+                _ => None,
+            };
+            let Some(order) = self.sound(battle.as_ref(), seat, counsel) else { break };
+            let is_seen = battle.is_seen(seat, &order);
+            let issued = battle.issue(seat, &order);
+            orders.push(order);
+            if is_seen || issued.is_err() {
+                break;
+            }
+            left = rest;
         }
+        orders
+    }
+
+    /// The order as it can be carried out. A general who thinks wrongly, or not at all, does what comes to hand.
+    fn sound(&self, battle: &dyn Battle, seat: Seat, counsel: Option<Counsel>) -> Option<String> {
         let english = Lexicon::of(Language::English);
+        let order = counsel.and_then(|counsel| counsel.orders.into_iter().next());
         let wrong = match order.map(|order| battle.weigh(seat, &Intent::Text(order), english)) {
             Some(Ok(order)) => return Some(order),
             Some(Err(refused)) => refused.text,
@@ -120,7 +143,6 @@ impl Table {
 /// Lets generals decide until a person must.
 async fn generals(awake: Awake) {
     let table = Arc::clone(&awake.0);
-    let mut pace = Pace::begin();
     loop {
         let now = table.now.read().await;
         let Some((seat, officer)) = now.general() else {
@@ -129,50 +151,32 @@ async fn generals(awake: Awake) {
             return;
         };
         drop(now);
-        if table.decide(seat, officer, &mut pace).await == Err(Dismissed) {
+        if table.decide(seat, officer).await == Err(Dismissed) {
             return;
         }
     }
 }
 
-/// How time goes from one thing that is seen to the next.
-struct Pace {
-    since: Instant,
-    /// What is left of the budget, if some of it was spent.
-    left: Option<Budget>,
-    /// Room to think, kept from a decision that nobody saw.
-    room: Option<Room>,
+/// What a decision may take of what is left of a budget, and what is left if nobody sees it.
+fn share(left: Budget, may_pass_unseen: bool) -> (Budget, Budget) {
+    let (third, rest) = match left {
+        Budget::Time(time) => (Budget::Time(time / 3), Budget::Time(time.saturating_sub(time / 3))),
+        Budget::Playouts(playouts) => {
+            let third = playouts / 3;
+            (Budget::Playouts(third.max(1)), Budget::Playouts((playouts - third).max(1)))
+        }
+    };
+    (if may_pass_unseen { third } else { left }, rest)
 }
 
-impl Pace {
-    /// Something was seen just now.
-    fn begin() -> Pace {
-        Pace { since: Instant::now(), left: None, room: None }
-    }
-
-    /// What a decision may take of the budget.
-    fn share(&mut self, full: Budget, may_pass_unseen: bool) -> Budget {
-        let left = self.left.unwrap_or(full);
-        let (third, rest) = match left {
-            Budget::Time(time) => (Budget::Time(time / 3), Budget::Time(time.saturating_sub(time / 3))),
-            Budget::Playouts(playouts) => {
-                let third = (playouts / 3).max(1);
-                (Budget::Playouts(third), Budget::Playouts((playouts - playouts / 3).max(1)))
-            }
-        };
-        self.left = Some(rest);
-        if may_pass_unseen { third } else { left }
-    }
-
-    /// When the next thing may be seen.
-    fn due(&self, full: Budget) -> Instant {
-        let budget = match full {
-            Budget::Time(time) => time,
-            Budget::Playouts(_) => Duration::ZERO,
-        };
-        let [jitter] = secret::bytes();
-        self.since + budget + PAUSE + Duration::from_millis(u64::from(jitter) / 8)
-    }
+/// When the next thing may be seen.
+fn due(since: Instant, budget: Budget) -> Instant {
+    let budget = match budget {
+        Budget::Time(time) => time,
+        Budget::Playouts(_) => Duration::ZERO,
+    };
+    let [jitter] = secret::bytes();
+    since + budget + PAUSE + Duration::from_millis(u64::from(jitter) / 8)
 }
 
 #[cfg(test)]
@@ -183,9 +187,12 @@ mod tests {
     fn however_much_passes_unseen_the_budget_is_one() {
         for full in [Budget::Time(Duration::from_secs(3)), Budget::Playouts(120)] {
             for unseen in 0..4 {
-                let mut pace = Pace::begin();
-                let mut shares: Vec<Budget> = (0..unseen).map(|_| pace.share(full, true)).collect();
-                shares.push(pace.share(full, false));
+                let (mut left, mut shares) = (full, Vec::new());
+                for _ in 0..unseen {
+                    let (taken, rest) = share(left, true);
+                    (left, shares) = (rest, [shares, vec![taken]].concat());
+                }
+                shares.push(share(left, false).0);
                 let sum = shares.into_iter().reduce(|one, other| match (one, other) {
                     (Budget::Time(one), Budget::Time(other)) => Budget::Time(one + other),
                     (Budget::Playouts(one), Budget::Playouts(other)) => Budget::Playouts(one + other),

@@ -47,7 +47,7 @@ async fn orders(table: &Table) -> Result<Vec<(Seat, String)>, Wrong> {
 /// The game after some orders.
 async fn after(table: &Table, orders: &[(Seat, String)]) -> Result<Box<dyn Battle>, Wrong> {
     let rules = table.now().await.course.rules();
-    let fault = |wrong| broken(table, wrong);
+    let fault = |wrong: String| broken(table, &wrong);
     let mut battle = rules.start(&table.header.setup, table.header.seed).map_err(fault)?;
     for (seat, order) in orders {
         battle.issue(*seat, order).map_err(fault)?;
@@ -55,7 +55,7 @@ async fn after(table: &Table, orders: &[(Seat, String)]) -> Result<Box<dyn Battl
     Ok(battle)
 }
 
-fn broken(table: &Table, wrong: String) -> Wrong {
+fn broken(table: &Table, wrong: &str) -> Wrong {
     tracing::error!(wrong, table = table.header.id, "a finished game cannot be replayed");
     Wrong::Fault
 }
@@ -63,7 +63,7 @@ fn broken(table: &Table, wrong: String) -> Wrong {
 /// What is known of a finished game from its end.
 async fn hindsight(site: &Site, table: &Table, orders: Vec<(Seat, String)>) -> Result<Arc<Hindsight>, Wrong> {
     let beginning = after(table, &[]).await?;
-    site.archive.of(table, orders, beginning).map_err(|wrong| broken(table, wrong))
+    site.archive.of(table, orders, beginning).map_err(|wrong| broken(table, &wrong))
 }
 
 /// A moment of a finished game.

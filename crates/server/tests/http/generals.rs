@@ -123,7 +123,8 @@ async fn everyone_goes_on_while_generals_think() {
     assert_eq!((&seen["yours"], &seen["acting"]), (&json!(false), &json!("france")));
     host.get(&format!("/table/{table}/frames?as=austria&from=0")).await.success();
     let offer = json!({ "as": "austria", "answers": seen["version"], "say": "offer" });
-    host.post(&format!("/table/{table}/draw"), &offer).await.success();
+    let refused = host.post(&format!("/table/{table}/draw"), &offer).await;
+    assert_eq!(refused.error().0, 409, "a general was offered a draw");
     // A table of two people.
     let guests = [&served.guest("Zach").await, &served.guest("Desaix").await];
     let beside = served.table_of(guests).await;
@@ -254,7 +255,7 @@ async fn advice_does_not_depend_on_what_the_asker_cannot_know() {
         other.suppose(twin);
         // Nothing before the twin can be taken back, so nothing before the original may be either.
         let mut one = Play::resume(Triomphe::marengo(), Seed::from(3), play.save());
-        one.suppose(state.clone());
+        one.suppose(*state);
         let tables = [put(&served, &one, &seats).await, put(&served, &other, &seats).await];
         let [one, other] = tables.each_ref().map(|table| advice(&host, table, "austria"));
         assert_eq!(one.await.success().json(), other.await.success().json());

@@ -8,7 +8,7 @@
 
 ui-skip = Skip to the content
 ui-nav = Pages
-ui-motto = Orders between two armies, carried without fail. Battles of Napoleon's time against a friend or at one screen, with a referee who knows every rule.
+ui-motto = Orders between two armies, carried without fail. Battles of Napoleon's time against a friend, at one screen or against a computer general, with a referee who knows every rule.
 ui-footer = Every rule is enforced, nothing hidden is told. Free software under MIT or Apache-2.0.
 ui-theme = Appearance
 ui-theme-auto = As the system

@@ -10,7 +10,7 @@
 
 ui-skip = Ir al contenido
 ui-nav = Páginas
-ui-motto = Órdenes entre dos ejércitos, llevadas sin falta. Batallas de la época de Napoleón contra un amigo o en una misma pantalla, con un árbitro que conoce todas las reglas.
+ui-motto = Órdenes entre dos ejércitos, llevadas sin falta. Batallas de la época de Napoleón contra un amigo, en una misma pantalla o contra un general del ordenador, con un árbitro que conoce todas las reglas.
 ui-footer = Todas las reglas se hacen cumplir; nada oculto se cuenta. Software libre bajo MIT o Apache-2.0.
 ui-theme = Aspecto
 ui-theme-auto = Como el sistema
