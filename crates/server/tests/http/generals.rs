@@ -263,6 +263,51 @@ async fn advice_does_not_depend_on_what_the_asker_cannot_know() {
     }
 }
 
+/// The next state of random play in which France may decide something without a trace.
+fn next_silent(number: u64) -> Option<Play<Triomphe>> {
+    let mut play = Play::new(Triomphe::marengo(), Seed::from(number));
+    let mut player = RandomPlayer::new(Draws::new(number));
+    while let Some(seat) = play.to_act() {
+        if seat == Seat(1) && play.game().silent(play.state()).is_some() {
+            return Some(play);
+        }
+        let order = player.order(play.game(), play.state()).expect("drafts have no dead ends");
+        play.issue(seat, &order).expect("it was drafted");
+    }
+    None
+}
+
+#[tokio::test]
+async fn a_decision_that_nobody_sees_is_carried_out_with_the_next_thing_that_is_seen() {
+    let served = serve().await;
+    let host = served.guest("Melas").await;
+    let user = served.user(&host).await;
+    let officer = "recruit".parse().expect("there are recruits");
+    let seats = [Occupant::Person(user.id, user.name), Occupant::General(officer)];
+    let mut unseen = 0;
+    for play in (0..).filter_map(next_silent) {
+        let table = put(&served, &play, &seats).await;
+        let silent = play.game().silent(play.state()).map(|order| play.game().write(Seat(1), &order));
+        let rooms = served.staff.occupy().await.expect("the server runs");
+        let version = view(&host, &table, "austria").await["version"].as_u64();
+        let mut line = host.live(&format!("/table/{table}/live?as=austria"), version).await;
+        drop(rooms);
+        assert_eq!(line.version().await, version.map(|version| version + 1));
+        let journal = served.store.journal(&table).await.expect("it can be read");
+        let mut orders = journal.into_iter().filter_map(|entry| match entry.deed {
+            Deed::Order(order) => Some(order),
+            _ => None,
+        });
+        if orders.next() == silent {
+            assert!(orders.next().is_some(), "it was carried out by itself, and seen");
+            unseen += 1;
+        }
+        if unseen == 2 {
+            break;
+        }
+    }
+}
+
 async fn resign(host: &Browser, table: &str) -> Value {
     let seen = view(host, table, "austria").await;
     let sent = json!({ "as": "austria", "answers": seen["version"] });
