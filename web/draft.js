@@ -86,6 +86,9 @@ export function without(draft, pick) {
 /** The draft with nothing picked. @param {Draft} draft @returns {Draft} */
 export const restart = (draft) => ({ ...draft, steps: [] });
 
+/** The draft with these picks, whatever was picked before. @param {Draft} draft @param {string[]} made */
+export const along = (draft, made) => follow({ ...draft, steps: made.map((pick) => ({ pick, auto: false })) });
+
 /** Whether a decision could begin with this pick. @param {Draft} draft @param {string} pick */
 export const begins = (draft, pick) => (draft.nodes[""]?.offers ?? []).includes(pick);
 

@@ -47,7 +47,7 @@ function nearest(from) {
  */
 export function listen(viewport, act, ready) {
   const plain = {
-    u: act.undo, t: act.turn, r: act.again, "?": act.help, "+": act.in, "=": act.in, "-": act.out, 0: act.fit,
+    a: act.advice, u: act.undo, t: act.turn, r: act.again, "?": act.help, "+": act.in, "=": act.in, "-": act.out, 0: act.fit,
     Backspace: act.back,
   };
 

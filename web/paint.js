@@ -30,6 +30,7 @@ export function paint(state) {
   paintSketch(state);
   paintMarks(state);
   paintDraft(state);
+  paintThinking(state);
   paintNotice(state);
   paintWhy(state);
   paintPlayback(state);
@@ -50,10 +51,14 @@ function paintPieces(state) {
   const markup = playback ? frame?.pieces : view.pieces;
   const eyes = state.hides ? view.viewer : "";
   if (!painted.has("eyes")) painted.set("eyes", eyes);
-  if (markup === undefined || painted.get("pieces") === markup) return;
+  if (markup === undefined) return void painted.set("version", painted.get("version") ?? view.version);
+  // What is told again begins with a leap back, which is no movement either.
+  const back = frame && frame.version <= painted.get("version");
+  painted.set("version", frame?.version ?? view.version);
+  if (painted.get("pieces") === markup) return;
   const focused = document.activeElement?.closest?.("[data-pick]")?.dataset.pick;
   // Whoever looks through other eyes sees another map, not a movement.
-  const move = painted.get("eyes") === eyes && playback?.index !== 0;
+  const move = painted.get("eyes") === eyes && !back;
   replace(byId("pieces"), markup, move);
   painted.set("pieces", markup);
   painted.set("eyes", eyes);
@@ -172,7 +177,13 @@ function draftContent(state) {
     const means = say("ui-undo-means", { order: view.undo });
     buttons.append(button("undo", say("ui-undo"), { title: means, "aria-label": means, disabled: state.busy }));
   }
+  if (view.advice && !state.advice) {
+    buttons.append(button("advice", say("ui-advice"), {
+      title: say("ui-advice-means"), disabled: state.busy || Boolean(state.playback),
+    }));
+  }
   content.push(buttons);
+  if (state.advice) content.push(advice(state));
   const all = offered(state);
   if (all.length > 0) {
     content.push(element("details", {},
@@ -180,6 +191,30 @@ function draftContent(state) {
       element("ul", { class: "offers" }, ...all.map((pick) => element("li", {}, offer(state, pick))))));
   }
   return content;
+}
+
+/** What a general would do. @param {State} state */
+function advice({ advice, busy }) {
+  const card = element("div", { class: "advice", role: "status" });
+  if (advice === "asked") {
+    card.append(element("p", { class: "quiet" }, say("ui-advice-asked")));
+    return card;
+  }
+  const written = (tag, html) => {
+    const sentence = element(tag);
+    sentence.innerHTML = html;
+    return sentence;
+  };
+  const [first, ...then] = advice.orders;
+  card.append(element("h3", {}, say("ui-advice-says")), written("p", first));
+  if (then.length > 0) {
+    card.append(element("h3", {}, say("ui-advice-then")),
+      element("ol", {}, ...then.map((order) => written("li", order))));
+  }
+  card.append(element("p", { class: "quiet" }, advice.value),
+    button("follow", say("ui-advice-take"), { title: say("ui-advice-take-means"), disabled: busy }),
+    closing("advice"));
+  return card;
 }
 
 /** What to do next. */
@@ -209,6 +244,14 @@ function orderSoFar(draft, node) {
   const chips = draft.steps.map(({ pick }) => element("span", { class: "chip" }, draft.labels[pick] ?? pick));
   const notation = complete ? [element("code", {}, complete)] : [];
   return element("div", { class: "order" }, title, element("p", { class: "chips" }, ...chips), ...notation);
+}
+
+/** Who is being waited for, if he is a general. @param {State} state */
+function paintThinking({ view, curtain }) {
+  const line = byId("thinking");
+  const text = view.thinking && !curtain ? say("ui-thinking", { general: view.thinking }) : "";
+  // Said once, however often it is painted.
+  if (line.textContent !== text) line.textContent = text;
 }
 
 /** @param {State} state */
@@ -281,8 +324,8 @@ export function paintShown(state) {
 function paintPlayback({ playback }) {
   const panel = byId("playback");
   const frame = playback?.frames[playback.index];
-  panel.hidden = !frame;
-  if (!frame) return panel.replaceChildren();
+  panel.hidden = !frame || playback.frames.length < 2;
+  if (panel.hidden) return panel.replaceChildren();
   const lines = element("div", { class: "lines" });
   lines.innerHTML = (frame.lines ?? []).map((line) => `<p>${line}</p>`).join("");
   const count = say("ui-play-frame", { now: playback.index + 1, all: playback.frames.length });

@@ -110,12 +110,61 @@ function ready() {
   for (const name of document.querySelectorAll("#moment [data-show]")) names.reachable(name, 0);
 }
 
+/** Goes to a moment, seen as this one is. @param {string | number} moment */
+function goTo(moment) {
+  stop();
+  const address = new URL(location.href);
+  address.pathname = address.pathname.replace(/\/\d+$/, `/${moment}`);
+  go(address.href);
+}
+
+/** The moment of the chart that lies under a point of the screen. */
+function momentAt(chart, x) {
+  const box = chart.getBoundingClientRect();
+  const part = Math.min(Math.max((x - box.left) / box.width, 0), 1);
+  return Math.round(part * Number(byId("moment").dataset.last));
+}
+
+/** Pauses between two looks at how far the weighing has come. */
+const LOOK = 700;
+
+/** Shows how far the weighing has come, and looks again until it is done. @param {RequestInit} request */
+async function weigh(request = {}) {
+  const headers = { Accept: "application/json" };
+  let answer;
+  try {
+    const response = await fetch(`/replay/${encodeURIComponent(settings.id)}/hindsight`, { headers, ...request });
+    if (!response.ok) throw new Error(String(response.status));
+    answer = await response.json();
+  } catch {
+    // Perhaps the server restarts, or needs rest.
+    return void setTimeout(weigh, LOOK * 5);
+  }
+  byId("costly").innerHTML = answer.html;
+  for (const name of document.querySelectorAll("#costly [data-show]")) names.reachable(name, 0);
+  if (answer.weighed < answer.of) setTimeout(weigh, LOOK);
+}
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.closest("#costly")) return;
+  event.preventDefault();
+  weigh({ method: "POST", body: new URLSearchParams(new FormData(event.target)) });
+});
+
 document.addEventListener("click", (event) => {
+  const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
   const step = event.target.closest("a[data-step]");
-  if (step && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+  const moment = event.target.closest("a[data-moment]");
+  const chart = event.target.closest(".swing svg");
+  if (step && plain) {
     event.preventDefault();
     stop();
     go(step.href);
+  } else if (moment && plain) {
+    event.preventDefault();
+    goTo(moment.dataset.moment);
+  } else if (chart) {
+    goTo(momentAt(chart, event.clientX));
   } else if (event.target.closest("[data-do=play]")) {
     if (timer) return stop();
     const on = () => (stepTo("next") ? go(stepTo("next")) : stop());
@@ -128,10 +177,7 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("change", (event) => {
   if (event.target.id === "slider") {
-    stop();
-    const address = new URL(location.href);
-    address.pathname = address.pathname.replace(/\/\d+$/, `/${event.target.value}`);
-    go(address.href);
+    goTo(event.target.value);
   } else if (event.target.closest("form.eyes")) {
     const address = new URL(location.href);
     address.searchParams.set("from", event.target.value);
@@ -150,3 +196,4 @@ document.addEventListener("keydown", (event) => {
 });
 
 ready();
+if (document.querySelector("#costly progress")) weigh();

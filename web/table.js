@@ -33,6 +33,7 @@ import { Viewport } from "./viewport.js";
  * @property {string | null} shown the pick that is pointed at elsewhere, to be shown on the map
  * @property {{frames: {pieces: string, lines: string[]}[], index: number, runs: boolean} | null} playback
  *   what happened, while it is being shown
+ * @property {{orders: string[], picks: string[], value: string} | "asked" | null} advice what a general would do
  * @property {string | null} link the link for a friend
  * @property {boolean} online
  * @property {boolean} hides whether the sides see different things
@@ -68,6 +69,7 @@ const state = {
   hover: null,
   shown: null,
   playback: null,
+  advice: null,
   link: null,
   online: true,
   hides: settings.hidden,
@@ -144,7 +146,7 @@ function drop(seat, view) {
   state.view = { version: 0, viewer: "spectator", mine, status, acting, title, pieces: "", parts };
   state.curtain = { seat, army: armyOf(seat, view), busy: false, failed: false };
   playback.stop();
-  Object.assign(state, { draft: null, why: null, hover: null, shown: null, notice: null });
+  Object.assign(state, { draft: null, advice: null, why: null, hover: null, shown: null, notice: null });
   look("spectator");
 }
 
@@ -166,7 +168,7 @@ function adopt(view, { own = false } = {}) {
   const before = same ? old.version : (seen ?? view.version);
   state.view = view;
   if (!same || old.version !== view.version) {
-    state.why = null;
+    Object.assign(state, { why: null, advice: null, shown: null });
     state.draft = view.draft ? drafts.begin(view.draft, stored(view)) : null;
     state.eager = false;
     asked.clear();
@@ -294,6 +296,27 @@ async function askWhy(pick, { x, y }) {
   paint(state);
 }
 
+/** Asks what a general would do. Meanwhile one may go on. */
+async function askAdvice() {
+  const { view } = state;
+  if (!view.advice || state.advice || state.busy || state.playback) return;
+  state.advice = "asked";
+  paint(state);
+  const current = () => state.view.viewer === view.viewer && state.view.version === view.version;
+  let answer = null;
+  try {
+    answer = await server.tell("advice", { as: view.viewer, answers: view.version });
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+  }
+  if (!current()) return;
+  state.advice = answer?.ok ? answer.body : null;
+  if (answer?.status === 409) return void refresh();
+  if (!answer?.ok) state.notice = { text: answer?.body?.text ?? say("ui-failed") };
+  paint(state);
+  if (state.advice) document.querySelector("#draft .advice")?.scrollIntoView({ block: "nearest" });
+}
+
 // Sending
 
 /**
@@ -381,6 +404,7 @@ const act = {
   retry: () => state.unsent && send(state.unsent.what, state.unsent.body),
   escape() {
     if (state.why || state.notice) Object.assign(state, { why: null, notice: null });
+    else if (state.advice?.orders) state.advice = null;
     else if (state.playback) return playback.skip();
     else return act.back();
     paint(state);
@@ -420,6 +444,11 @@ const act = {
     state.viewer = "spectator";
     state.curtain = { ...state.curtain, busy: false, failed: true };
     paint(state);
+  },
+  advice: askAdvice,
+  /** Writes the order that was advised. It is not issued. */
+  follow() {
+    if (state.draft && state.advice?.picks && !state.busy) write(drafts.along(state.draft, state.advice.picks), false);
   },
   draw: ({ say: word }) => send("draw", signed({ say: word })),
   resign: async () => (await sure(say("ui-resign-sure"))) && send("resign", signed()),

@@ -135,8 +135,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn twin(&self, state: &Self::State, viewer: Viewer, draws: &mut Draws) -> Option<Self::State>;
 
     /// The order by which the acting seat can decide without a public trace, if its present decision allows
-    /// that. For the test of non-interference: of two states that look the same, one may be waiting for such
-    /// an order and the other not.
+    /// that. For the test of non-interference, because of two states that look the same one may be waiting for such
+    /// an order and the other not; and for generals, whose time must not tell of it.
     fn silent(&self, state: &Self::State) -> Option<Self::Order>;
 
     /// Whether a deed is under way that only some pieces can do, and whose doer will be shown when it is

@@ -27,6 +27,8 @@ pub enum Wrong {
     Nobody,
     /// Not the asker's seat.
     Seat,
+    /// Advice would cheat somebody.
+    Advice,
     /// A write from another site.
     Origin,
     /// There is no such thing.
@@ -54,7 +56,7 @@ impl Wrong {
         match self {
             Wrong::Malformed | Wrong::Unknown => StatusCode::BAD_REQUEST,
             Wrong::Nobody => StatusCode::UNAUTHORIZED,
-            Wrong::Seat | Wrong::Origin => StatusCode::FORBIDDEN,
+            Wrong::Seat | Wrong::Advice | Wrong::Origin => StatusCode::FORBIDDEN,
             Wrong::Missing => StatusCode::NOT_FOUND,
             Wrong::Method => StatusCode::METHOD_NOT_ALLOWED,
             Wrong::Stale(_) => StatusCode::CONFLICT,
@@ -74,6 +76,7 @@ impl Wrong {
             Wrong::Unknown => ("unknown", "wrong-unknown"),
             Wrong::Nobody => ("nobody", "wrong-nobody"),
             Wrong::Seat => ("seat", "wrong-seat"),
+            Wrong::Advice => ("advice", "wrong-advice"),
             Wrong::Origin => ("origin", "wrong-origin"),
             Wrong::Missing => ("missing", "wrong-missing"),
             Wrong::Method => ("method", "wrong-method"),
@@ -178,7 +181,7 @@ pub async fn worded(who: Who, request: Request, next: Next) -> Response {
 }
 
 /// Whether the asker would rather read a page than data.
-fn wants_page(headers: &HeaderMap) -> bool {
+pub fn wants_page(headers: &HeaderMap) -> bool {
     headers
         .get(header::ACCEPT)
         .and_then(|accept| accept.to_str().ok())

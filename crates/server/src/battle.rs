@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use estafette_battlefields::Battlefields;
+use estafette_bots::General;
 use estafette_core::{Outcome, Pick, Record, Seat, Seed, Setup, Viewer};
 use estafette_draw::Panel;
 use estafette_triomphe::Triomphe;
@@ -139,6 +140,27 @@ pub struct Look {
     pub about: BTreeMap<String, String>,
 }
 
+/// Something to be thought through elsewhere. It holds the rules and what one seat sees, and nothing else of the game.
+pub type Thought<T> = Box<dyn FnOnce() -> T + Send>;
+
+/// What a general would do.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Counsel {
+    /// His order, and what he means to order after it until somebody else must decide, in notation.
+    pub orders: Vec<String>,
+    /// How good things look to him, from -1, lost, to 1, won.
+    pub value: f32,
+}
+
+/// What an order was worth, in the eyes of a general who saw no more than the one who gave it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Weighed {
+    /// By how much it lowered the chances of winning, from 0 to 1.
+    pub cost: f32,
+    /// The better order, in notation.
+    pub better: String,
+}
+
 /// A game being played.
 pub trait Battle: Send + Sync {
     /// The seat that must decide now; `None` when the game is over.
@@ -191,6 +213,29 @@ pub trait Battle: Send + Sync {
 
     /// Any order of the acting seat, in notation.
     fn random_order(&self, seed: Seed) -> Option<String>;
+
+    /// What a general would do in the place of the acting seat. The same general, seed and sight give the same counsel,
+    /// if his budget is one of playouts and he thinks on one core.
+    fn counsel(&self, general: General, seed: Seed) -> Option<Thought<Counsel>>;
+
+    /// What an order of the acting seat is worth to a general. Under the same conditions as [`counsel`](Battle::counsel)
+    /// it is always worth the same.
+    fn weighing(&self, order: &str, general: General, seed: Seed) -> Option<Thought<Weighed>>;
+
+    /// The first seat's chances of winning, from 0 to 1, by all that is on the map: for games that are over.
+    fn chances(&self) -> f32;
+
+    /// An order of a seat in a sentence, as HTML with links to pieces and places; `None` if it is not in the notation.
+    fn order_in_words(&self, seat: Seat, order: &str, lexicon: &Lexicon) -> Option<String>;
+
+    /// The picks by which the acting seat's draft arrives at an order.
+    fn picks_of(&self, order: &str) -> Vec<Pick>;
+
+    /// Whether the present decision can be made without anyone else seeing that there was one.
+    fn may_pass_unseen(&self) -> bool;
+
+    /// Whether anyone but the seat sees something happen when it issues this order.
+    fn is_seen(&self, seat: Seat, order: &str) -> bool;
 
     /// The size of the map.
     fn size(&self) -> (u32, u32);

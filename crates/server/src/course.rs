@@ -153,6 +153,11 @@ impl Course {
         self.battle.as_ref()
     }
 
+    /// A copy of the battle, to think about.
+    pub fn copy_of_battle(&self, header: &Header) -> Result<Box<dyn Battle>, Broken> {
+        self.rules.resume(&header.setup, header.seed, &self.battle.save()).map_err(Broken)
+    }
+
     /// The number of the last entry.
     pub fn sequence(&self) -> u32 {
         self.sequence

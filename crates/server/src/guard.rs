@@ -69,8 +69,8 @@ impl Drop for Room {
 }
 
 impl Limits {
-    /// The usual ones: 60 requests a second in bursts of 600; thirty passwords, new tables or pictures in a row,
-    /// then one every two seconds; and 256 connections at once.
+    /// The usual ones: 60 requests a second in bursts of 600; thirty passwords, new tables, pictures or pieces of
+    /// advice in a row, then one every two seconds; and 256 connections at once.
     pub fn usual() -> Limits {
         let quota = |a_second: f64, burst: u32| {
             let quota = Quota::with_period(Duration::from_secs_f64(1.0 / a_second));
@@ -103,7 +103,7 @@ impl Limits {
         self.saying
     }
 
-    /// Whether this address may try a password, make a table or have a picture painted now.
+    /// Whether this address may try a password, make a table, have a picture painted or be advised now.
     pub fn weighty(&self, from: IpAddr) -> Result<(), Wrong> {
         check(self.weighty.as_ref(), from)
     }

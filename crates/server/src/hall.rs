@@ -4,15 +4,19 @@
 //! while. Whatever is done at it is written to the store first, and only then happens and is told.
 
 mod deeds;
+mod generals;
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use estafette_core::{Seat, Viewer};
 use tokio::sync::{Mutex, OnceCell, RwLock, RwLockReadGuard, watch};
 
 use crate::course::{Broken, Course};
+use crate::officer::Officer;
+use crate::staff::Staff;
 use crate::store::{Deed, Entry, Header, Occupant, Store, StoreError, UserId};
 
 pub use deeds::{Act, Deny};
@@ -25,6 +29,7 @@ const MOST_OPEN: usize = 2_000;
 /// The hall.
 pub struct Hall {
     store: Arc<dyn Store>,
+    staff: Staff,
     tables: Mutex<HashMap<String, Arc<Place>>>,
 }
 
@@ -37,10 +42,13 @@ struct Place {
 /// A table.
 pub struct Table {
     store: Arc<dyn Store>,
+    staff: Staff,
     /// What is played.
     pub header: Header,
     now: RwLock<Now>,
     told: watch::Sender<Told>,
+    /// Whether someone sees to it that generals decide.
+    awake: AtomicBool,
 }
 
 /// What live lines are told.
@@ -91,9 +99,9 @@ pub enum Closed {
 }
 
 impl Hall {
-    /// An empty hall.
-    pub fn new(store: Arc<dyn Store>) -> Hall {
-        Hall { store, tables: Mutex::default() }
+    /// An empty hall, whose generals think with this staff.
+    pub fn new(store: Arc<dyn Store>, staff: Staff) -> Hall {
+        Hall { store, staff, tables: Mutex::default() }
     }
 
     /// The table of this id.
@@ -109,7 +117,10 @@ impl Hall {
             *place.asked.lock().expect("nothing panics while it holds this lock") = Instant::now();
             Arc::clone(place)
         };
-        let opened = place.table.get_or_try_init(|| Table::open(Arc::clone(&self.store), id)).await;
+        let opened = place
+            .table
+            .get_or_try_init(|| Table::open(Arc::clone(&self.store), self.staff.clone(), id))
+            .await;
         match opened {
             Ok(table) => Ok(Arc::clone(table)),
             Err(closed) => {
@@ -157,10 +168,11 @@ fn sweep(tables: &mut HashMap<String, Arc<Place>>, linger: Duration) {
 }
 
 impl Table {
-    async fn open(store: Arc<dyn Store>, id: &str) -> Result<Arc<Table>, Closed> {
+    async fn open(store: Arc<dyn Store>, staff: Staff, id: &str) -> Result<Arc<Table>, Closed> {
         let (header, now) = load(store.as_ref(), id).await?;
         let told = watch::Sender::new(Told::of(&now));
-        Ok(Arc::new(Table { store, header, now: RwLock::new(now), told }))
+        let now = RwLock::new(now);
+        Ok(Arc::new(Table { store, staff, header, now, told, awake: AtomicBool::new(false) }))
     }
 
     /// How the table stands. Nothing is done at it while this is held.
@@ -224,6 +236,29 @@ async fn to_the_end<T: Send + 'static>(deed: impl Future<Output = T> + Send + 's
 }
 
 impl Now {
+    /// The general who must decide, if it is one.
+    pub fn general(&self) -> Option<(Seat, Officer)> {
+        let seat = self.course.acting()?;
+        match self.seats.get(seat.0 as usize) {
+            Some(Occupant::General(officer)) => Some((seat, *officer)),
+            _ => None,
+        }
+    }
+
+    /// Whether a general plays here. Generals fight on: they neither offer nor accept a draw.
+    pub fn has_general(&self) -> bool {
+        self.seats.iter().any(|occupant| matches!(occupant, Occupant::General(_)))
+    }
+
+    /// Whether nobody is cheated when a general advises this person: whoever else plays here is a general too.
+    pub fn may_be_advised(&self, user: Option<UserId>) -> bool {
+        self.seats.iter().all(|occupant| match occupant {
+            Occupant::General(_) => true,
+            Occupant::Person(..) => occupant.is(user),
+            Occupant::Nobody(_) => false,
+        })
+    }
+
     /// The seats that a person holds.
     pub fn seats_of(&self, user: Option<UserId>) -> Vec<Seat> {
         let held = self.seats.iter().enumerate().filter(|(_, occupant)| occupant.is(user));

@@ -11,6 +11,7 @@
 //! | [`table`](mod@table) | the table, and the list of words that its scripts say |
 //! | [`parts`] | what changes at a table: prompt, log, players, talk |
 //! | [`replay`](mod@replay) | a moment of a finished game |
+//! | [`hindsight`] | how a finished game swung, and which orders cost most |
 //! | [`join`](mod@join) | what a link offers |
 //! | [`you`](mod@you) | name, account, language, theme |
 //! | [`error`](mod@error) | what went wrong |
@@ -18,6 +19,7 @@
 use estafette_words::{Lexicon, Value};
 
 pub mod error;
+pub mod hindsight;
 pub mod home;
 pub mod join;
 pub mod layout;
@@ -27,7 +29,10 @@ pub mod table;
 pub mod you;
 
 pub use error::error;
-pub use home::{GameOffer, Home, Listed, OPTION_FIELDS, OptionOffer, Standing, home, option_field};
+pub use hindsight::{CostlyOrder, CostlyOrders, costly};
+pub use home::{
+    GameOffer, GeneralOffer, Home, Listed, OPTION_FIELDS, OptionOffer, Standing, home, option_field,
+};
 pub use join::{Join, join};
 pub use parts::{DrawTalk, LogLine, Player, Rematch, Talk, log, players, prompt, talk};
 pub use replay::{ReplayPage, replay};

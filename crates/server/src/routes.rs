@@ -1,5 +1,6 @@
 //! The addresses of the server, as `docs/http.md` lists them, and who answers there.
 
+mod advice;
 mod home;
 mod live;
 mod replay;
@@ -54,8 +55,10 @@ pub fn router(site: Site) -> Router {
         .route("/table/{id}/leave", post(table::leave))
         .route("/table/{id}/rematch", post(table::rematch))
         .route("/table/{id}/link", post(table::link))
+        .route("/table/{id}/advice", post(advice::advice))
         .route("/table/{id}/record", get(replay::record))
         .route("/table/{id}/picture.png", get(table::picture))
+        .route("/replay/{id}/hindsight", get(replay::weighing).post(replay::weigh))
         .route("/replay/{id}/{moment}", get(replay::moment))
         .route("/replay/{id}/{moment}/picture.png", get(replay::picture))
         .route("/web/{*file}", get(web::file))

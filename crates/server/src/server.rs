@@ -21,6 +21,7 @@ use tokio::task::JoinSet;
 use crate::guard::Limits;
 use crate::routes::router;
 use crate::site::Site;
+use crate::staff::Staff;
 use crate::store::{Sqlite, Store};
 
 /// How often tables that nobody looks at are closed.
@@ -91,6 +92,11 @@ impl Server {
         Arc::clone(&self.site.store)
     }
 
+    /// Where generals think.
+    pub fn staff(&self) -> Staff {
+        self.site.staff.clone()
+    }
+
     /// Serves until `stop` comes true, then gives requests under way a moment to finish. Whatever was answered
     /// is stored already: nothing is lost when the process ends sooner.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
@@ -123,6 +129,8 @@ impl Server {
             });
         }
         drop(listener);
+        // What they have not decided yet they decide when the table is next opened.
+        site.staff.dismiss();
         // Those that take longer are cut off.
         let _ = tokio::time::timeout(ENDING, graceful.shutdown()).await;
         Ok(())

@@ -8,6 +8,8 @@ mod sqlite;
 use async_trait::async_trait;
 use estafette_core::{Seat, Seed, Setup};
 
+use crate::officer::Officer;
+
 pub use sqlite::Sqlite;
 
 /// What lasts.
@@ -136,8 +138,8 @@ pub enum Occupant {
     Nobody(Option<Token>),
     /// A person. The name is as it was when the table was read; it is not stored with the seat.
     Person(UserId, String),
-    /// A computer general of this level.
-    General(String),
+    /// A computer general.
+    General(Officer),
 }
 
 impl Occupant {

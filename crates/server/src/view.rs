@@ -23,6 +23,11 @@ pub struct View {
     acting: Option<&'static str>,
     acting_name: Option<String>,
     yours: bool,
+    /// The general who must decide, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    thinking: Option<String>,
+    /// Whether he who must decide may ask for advice.
+    advice: bool,
     title: String,
     /// The moving layer of the map.
     pub pieces: String,
@@ -57,6 +62,8 @@ pub fn view(table: &Table, now: &Now, who: &Who, viewer: Viewer) -> View {
         acting: acting.map(name),
         acting_name: acting.map(|seat| rules.seat_title(lexicon, seat)),
         yours,
+        advice: yours && now.may_be_advised(who.id()),
+        thinking: now.general().map(|(_, officer)| officer.title(lexicon)),
         title: rules.heading(lexicon, &table.header.setup.scenario),
         pieces: look.pieces,
         parts,
@@ -99,6 +106,7 @@ fn parts(
         resign: seated && !course.over(),
         draw: match (course.offer(), seat) {
             _ if course.over() || !seated => DrawTalk::Silent,
+            _ if now.has_general() => DrawTalk::Silent,
             (None, _) => DrawTalk::MayOffer,
             (Some(by), Some(seat)) if by == seat => DrawTalk::Offered,
             (Some(_), _) => DrawTalk::Asked,
@@ -147,7 +155,7 @@ pub fn name(occupant: &Occupant, reader: &Reader) -> Option<String> {
     match occupant {
         Occupant::Nobody(_) => None,
         Occupant::Person(_, name) => Some(name.clone()),
-        Occupant::General(_) => Some(reader.lexicon.say("ui-opponent-recruit", [])),
+        Occupant::General(officer) => Some(officer.title(reader.lexicon)),
     }
 }
 

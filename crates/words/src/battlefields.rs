@@ -1,12 +1,13 @@
 //! Battlefields of the Napoleonic Wars in words.
 //!
-//! One module for each thing that is said: [`events`], [`dice`], [`refusals`], [`prompts`], [`picks`], [`about`]. All of
-//! them name units, Leaders and spaces the same way, by [`Speaker`]. Names of a battle come from its file, in the
+//! One module for each thing that is said: [`events`], [`dice`], [`orders`], [`refusals`], [`prompts`], [`picks`],
+//! [`about`]. All of them name units, Leaders and spaces the same way, by [`Speaker`]. Names of a battle come from its file, in the
 //! language of the lexicon.
 
 mod about;
 mod dice;
 mod events;
+mod orders;
 mod picks;
 mod prompts;
 mod refusals;
@@ -14,7 +15,7 @@ mod refusals;
 use estafette_battlefields::Battlefields;
 use estafette_battlefields::battle::{Battle, GroupId, Rule, Text};
 use estafette_battlefields::event::{Event, Victory};
-use estafette_battlefields::order::OrderSpace;
+use estafette_battlefields::order::{Order, OrderSpace};
 use estafette_battlefields::refusal::Refusal;
 use estafette_battlefields::sight::Sight;
 use estafette_battlefields::unit::{Arm, Class, Condition, LeaderId, Leaders, Quality, Side, UnitId, Units};
@@ -59,6 +60,11 @@ impl Spoken for Battlefields {
 
     fn event_with_names(&self, lexicon: &Lexicon, event: &Event) -> String {
         Speaker { marks_names: true, ..Speaker::new(self.battle(), lexicon) }.event(event)
+    }
+
+    fn order_with_names(&self, lexicon: &Lexicon, seat: Seat, order: &Order) -> String {
+        let side = Side::of(seat).expect("the game has two seats");
+        Speaker { marks_names: true, ..Speaker::new(self.battle(), lexicon) }.ordered(side, order)
     }
 
     fn refusal(&self, lexicon: &Lexicon, refusal: &Refusal) -> String {

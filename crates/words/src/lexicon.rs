@@ -13,20 +13,24 @@ pub type Value<'a> = fluent_bundle::FluentValue<'a>;
 /// The messages in English, by file.
 const ENGLISH: &[&str] = &[
     include_str!("../locales/en/battlefields.ftl"),
+    include_str!("../locales/en/battlefields-orders.ftl"),
     include_str!("../locales/en/battlefields-table.ftl"),
     include_str!("../locales/en/common.ftl"),
     include_str!("../locales/en/interface.ftl"),
     include_str!("../locales/en/table.ftl"),
     include_str!("../locales/en/triomphe.ftl"),
+    include_str!("../locales/en/triomphe-orders.ftl"),
 ];
 /// The messages in Spanish, by file.
 const SPANISH: &[&str] = &[
     include_str!("../locales/es/battlefields.ftl"),
+    include_str!("../locales/es/battlefields-orders.ftl"),
     include_str!("../locales/es/battlefields-table.ftl"),
     include_str!("../locales/es/common.ftl"),
     include_str!("../locales/es/interface.ftl"),
     include_str!("../locales/es/table.ftl"),
     include_str!("../locales/es/triomphe.ftl"),
+    include_str!("../locales/es/triomphe-orders.ftl"),
 ];
 
 /// What stands before and after a name of the notation where names are marked: the Unicode isolates.

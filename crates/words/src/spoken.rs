@@ -35,6 +35,10 @@ pub trait Spoken: Game {
     /// so that a page can point at what it names.
     fn event_with_names(&self, lexicon: &Lexicon, event: &Self::Event) -> String;
 
+    /// What a seat orders, in a sentence, with names between marks as in [`event_with_names`](Spoken::event_with_names).
+    /// It is said from the order alone, so that it tells no more than its owner wrote.
+    fn order_with_names(&self, lexicon: &Lexicon, seat: Seat, order: &Self::Order) -> String;
+
     /// Why an order or a pick is not allowed, without its code and section.
     fn refusal(&self, lexicon: &Lexicon, refusal: &Self::Refusal) -> String;
 

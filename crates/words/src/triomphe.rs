@@ -1,10 +1,11 @@
 //! Triomphe à Marengo in words.
 //!
-//! One module for each thing that is said: `events`, `refusals`, `prompts`, `picks`, `ledger`. All of them name
-//! places and pieces the same way, by `Speaker`.
+//! One module for each thing that is said: `events`, `orders`, `refusals`, `prompts`, `picks`, `ledger`. All of
+//! them name places and pieces the same way, by `Speaker`.
 
 mod events;
 mod ledger;
+mod orders;
 mod picks;
 mod prompts;
 mod refusals;
@@ -14,6 +15,7 @@ use estafette_linear::{ApproachId, Arm, Army, CrossingId, Face, LocaleId, Positi
 use estafette_triomphe::Triomphe;
 use estafette_triomphe::event::Event;
 use estafette_triomphe::map::Map;
+use estafette_triomphe::order::Order;
 use estafette_triomphe::piece::{AUSTRIA, FRANCE, Piece};
 use estafette_triomphe::refusal::Refusal;
 use estafette_triomphe::sight::Sight;
@@ -45,6 +47,11 @@ impl Spoken for Triomphe {
 
     fn event_with_names(&self, lexicon: &Lexicon, event: &Event) -> String {
         Speaker { marks_names: true, ..Speaker::new(self.map(), lexicon) }.event(event)
+    }
+
+    fn order_with_names(&self, lexicon: &Lexicon, seat: Seat, order: &Order) -> String {
+        let army = Army::of(seat).expect("the game has two seats");
+        Speaker { marks_names: true, ..Speaker::new(self.map(), lexicon) }.order(army, order)
     }
 
     fn refusal(&self, lexicon: &Lexicon, refusal: &Refusal) -> String {

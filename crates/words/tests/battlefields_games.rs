@@ -54,6 +54,9 @@ fn play_and_tell(number: u64) -> usize {
         let sight = game.sight(play.state(), Viewer::Seat(seat));
         let refused = game.issue(&mut play.state().clone(), seat, &other, &mut Vec::new()).err();
         for lexicon in Language::ALL.map(Lexicon::of) {
+            let said = game.order_with_names(lexicon, seat, &order);
+            check_names(game, &said);
+            check(&said.replace(['\u{2068}', '\u{2069}'], ""));
             let unknown = lexicon.say("battlefields-pick-unknown", []);
             for &pick in player.picks() {
                 assert_ne!(game.pick(lexicon, &sight, pick), unknown);

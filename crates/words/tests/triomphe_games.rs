@@ -167,6 +167,59 @@ fn the_day_is_told_in_hours() {
     }
 }
 
+/// A sentence without the marks around its names.
+fn unmarked(said: &str) -> String {
+    said.replace(['\u{2068}', '\u{2069}'], "")
+}
+
+#[test]
+fn orders_read_like_orders() {
+    let game = Triomphe::marengo();
+    let state = game.start(Seed::from(1), &mut Vec::new());
+    let said = |army: Army, text: &str, english: &str, spanish: &str| {
+        let order = game.read(&state, army.seat(), text).expect("the order is well written");
+        reads(|lexicon| unmarked(&game.order_with_names(lexicon, army.seat(), &order)), english, spanish);
+    };
+    said(AUSTRIA, "end", "End the turn.", "Terminar el turno.");
+    said(
+        AUSTRIA,
+        "attack {A3,A7} across 9/5",
+        "A3 and A7 make a maneuver attack into locale 9 (Marengo), across 9/5.",
+        "A3 y A7 realizan un ataque de maniobra a la localización 9 (Marengo), a través de 9/5.",
+    );
+    said(
+        FRANCE,
+        "offroad {F1,F2} to 9 cont {F2:9/5}",
+        "F1 and F2 march off-road to 9 (Marengo), and by continuation F2 blocks 9/5.",
+        "F1 y F2 marchan campo a través hasta 9 (Marengo); mediante la continuación, F2 bloquea 9/5.",
+    );
+    said(
+        AUSTRIA,
+        "enter A3 via alessandria,1~2",
+        "A3 enters the map by the Alessandria road and crossing 1~2.",
+        "A3 entra en el mapa por la carretera de Alessandria y el cruce 1~2.",
+    );
+    said(
+        FRANCE,
+        "rloss {F1:1,F2:2}",
+        "F1 takes 1 reduction and F2 takes 2 reductions.",
+        "F1 sufre 1 pérdida y F2 sufre 2 pérdidas.",
+    );
+    said(
+        FRANCE,
+        "retreat {F1:9,F2:gone}",
+        "F1 retreats to 9 (Marengo) and F2 is eliminated.",
+        "F1 se retira a 9 (Marengo) y F2 se elimina.",
+    );
+    said(FRANCE, "goon stop", "The road march ends here.", "La marcha por carretera termina aquí.");
+    said(
+        FRANCE,
+        "take {9:2}",
+        "The loss is paid for by 2 morale tokens from locale 9 (Marengo).",
+        "Compensa la pérdida: 2 fichas de moral de la localización 9 (Marengo).",
+    );
+}
+
 /// A sentence with nothing left open.
 fn check(said: &str) {
     let open = said.contains(['{', '}', '\u{2068}', '\u{2069}']) || said.contains("  ");
@@ -196,6 +249,7 @@ fn play_and_tell(seed: u64) -> usize {
         let sight = game.sight(play.state(), Viewer::Seat(seat));
         let refused = game.issue(&mut play.state().clone(), seat, &other, &mut Vec::new()).err();
         for lexicon in Language::ALL.map(Lexicon::of) {
+            check(&unmarked(&game.order_with_names(lexicon, seat, &order)));
             for &pick in player.picks() {
                 assert!(!game.pick(lexicon, &sight, pick).is_empty());
             }

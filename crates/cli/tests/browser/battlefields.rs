@@ -307,8 +307,10 @@ pub(crate) async fn a_rally_brings_reinforcements_from_the_panel_and_places_lead
     open(&browser, &table).await;
     let names = Names::of(QUATRE_BRAS);
     browser.click(&format!("#panels .offered[data-pick={}]", named(Choice::Rally))).await;
-    browser.until_seen("#draft [data-do=issue], #panels .panel-unit .offered").await;
-    if browser.look("Boolean(document.querySelector('#draft [data-do=issue]'))").await == true {
+    // What is on its way already need not be issued again.
+    browser.until_seen("#draft [data-do=issue]:not(:disabled), #panels .panel-unit .offered").await;
+    if browser.look("Boolean(document.querySelector('#draft [data-do=issue]:not(:disabled)'))").await == true
+    {
         browser.press("issue").await;
     }
 

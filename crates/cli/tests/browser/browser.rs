@@ -170,7 +170,16 @@ impl Browser {
     /// Starts a battle from the first page, by its form, and waits for the table.
     pub(crate) async fn start(&self, opponent: &str, seat: &str, name: &str) -> String {
         self.go("/").await;
-        self.click(&format!("#start label:has([value={opponent}])")).await;
+        // A general is chosen by his level, or by level and name.
+        match opponent {
+            "screen" | "link" | "open" => {
+                self.click(&format!("#start label:has([value={opponent}])")).await;
+            }
+            general => {
+                self.click("#start label:has([value=general])").await;
+                self.choose("#start [name=general]", general).await;
+            }
+        }
         self.choose("#start [name=seat]", seat).await;
         self.fill("#start [name=name]", name).await;
         self.click("#start button[type=submit]").await;

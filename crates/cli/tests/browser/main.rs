@@ -71,6 +71,8 @@ fn main() -> ExitCode {
         loading::a_table_loads_light_and_stands_still,
         loading::a_pick_is_answered_without_the_server,
         computer::the_computer_answers_and_its_telling_can_be_skipped,
+        computer::a_sergeant_is_chosen_watched_and_answered_with_the_advice_of_a_colonel,
+        computer::a_finished_battle_shows_what_decided_it,
         computer::who_wants_no_motion_sees_the_end_at_once,
         battlefields::both_sides_point_at_one_screen_without_a_curtain,
         battlefields::an_assault_is_answered_by_the_other_side,

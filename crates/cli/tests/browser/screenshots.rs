@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::fs;
 use std::io::Cursor;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use serde_json::json;
 
@@ -156,6 +157,9 @@ pub(crate) async fn screenshots(stage: &Stage) {
     take(&browser, "home").await;
     let table = battle(&browser).await;
     take(&browser, "table").await;
+    browser.press("advice").await;
+    browser.until_seen(".advice [data-do=follow]").await;
+    take(&browser, "advice").await;
     browser.resize((2560, 1440)).await;
     open(&browser, &table).await;
     take(&browser, "table-large").await;
@@ -186,6 +190,10 @@ pub(crate) async fn screenshots(stage: &Stage) {
     let replay = table.replace("/table/", "/replay/");
     browser.go(&format!("{replay}/{}?from=all", ORDERS - 10)).await;
     take(&browser, "replay").await;
+    browser.click("#costly button").await;
+    browser.until_within(Duration::from_secs(120), "document.querySelector('#costly h4')").await;
+    browser.ask("document.querySelector('#moment .swing').scrollIntoView()", vec![]).await;
+    take(&browser, "hindsight").await;
 
     battles(stage).await;
 

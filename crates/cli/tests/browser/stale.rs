@@ -8,7 +8,7 @@ use crate::stage::Stage;
 pub(crate) async fn two_tabs_of_one_seat_follow_each_other(stage: &Stage) {
     let browser = stage.desk().await;
     let driver = browser.driver();
-    let table = browser.start("recruit", "austria", "Ana").await;
+    let table = browser.start("recruit-fricasse", "austria", "Ana").await;
     browser.until_deciding().await;
     let first = driver.window().await.expect("there is a tab");
     let old = browser.view("austria").await;

@@ -172,3 +172,37 @@ async fn check(store: &Sqlite, table: &str, orders: &[(String, String)]) -> bool
     assert_eq!(resumed.keep(), replayed.keep(), "the snapshot is the journal's");
     true
 }
+
+#[tokio::test]
+async fn a_general_who_was_killed_thinking_decides_when_the_table_is_opened() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut serving = start(command(folder.path()));
+    let mut browser = Browser::new(serving.address);
+    let form = "game=triomphe&seat=austria&opponent=general&general=marshal&name=Melas";
+    let request = browser.write("/battles", "application/x-www-form-urlencoded");
+    let answer = browser.send(request, form).await.expect("an answer");
+    let table = answer.header(hyper::header::LOCATION).trim_start_matches("/table/").to_owned();
+    let seen = view(&browser, &table, "austria").await.expect("an answer");
+    let end = serde_json::json!({ "as": "austria", "answers": seen["version"], "order": "end" });
+    let answer = browser.post(&format!("/table/{table}/orders"), &end).await;
+    assert_eq!(answer.json()["thinking"], "Marshal Lannes", "{}", answer.text());
+    // He takes three seconds.
+    serving.child.kill().expect("it runs");
+    serving.child.wait().expect("it ends");
+    let serving = start(command(folder.path()));
+    browser.moved(serving.address);
+    let after = view(&browser, &table, "austria").await.expect("an answer");
+    assert_eq!(
+        (&after["thinking"], &after["version"]),
+        (&answer.json()["thinking"], &answer.json()["version"])
+    );
+    let deadline = std::time::Instant::now() + Duration::from_secs(40);
+    loop {
+        let now = view(&browser, &table, "austria").await.expect("an answer");
+        if now["version"] != after["version"] {
+            break;
+        }
+        assert!(std::time::Instant::now() < deadline, "the general does not decide");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}

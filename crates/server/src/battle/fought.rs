@@ -4,14 +4,21 @@ use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use estafette_bots::judged::judge;
+use estafette_bots::{General, Judged};
 use estafette_core::{
-    Draft, Draws, Game, NotationError, Outcome, Pick, Play, RandomPlayer, Record, Refusal, Saved, Seat, Seed,
-    Setup, Viewer,
+    Draft, Draws, Event, Game, NotationError, Outcome, Pick, Play, RandomPlayer, Record, Refusal, Saved,
+    Seat, Seed, Setup, Viewer,
 };
 use estafette_draw::{Drawn, Palette};
 use estafette_words::Lexicon;
 
-use super::{Battle, Intent, Look, Refused, Rules, Tree, links, tree};
+use super::{Battle, Counsel, Intent, Look, Refused, Rules, Thought, Tree, Weighed, links, tree};
+
+/// A game that can be played here: worded, drawn, and played by generals.
+pub(super) trait Playable: Drawn + Judged + Clone {}
+
+impl<G: Drawn + Judged + Clone> Playable for G {}
 
 /// The rules of a game.
 pub(super) struct Of<G>(PhantomData<fn() -> G>);
@@ -20,7 +27,7 @@ impl<G> Of<G> {
     pub(super) const HERE: Self = Of(PhantomData);
 }
 
-impl<G: Drawn> Rules for Of<G> {
+impl<G: Playable> Rules for Of<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -80,7 +87,7 @@ struct Fought<G: Game> {
     play: Play<G>,
 }
 
-impl<G: Drawn> Fought<G> {
+impl<G: Playable> Fought<G> {
     fn refused(&self, lexicon: &Lexicon, refusal: &G::Refusal) -> Refused {
         let text = self.play.game().refusal(lexicon, refusal);
         Refused { code: refusal.code(), section: refusal.section(), text }
@@ -95,7 +102,7 @@ impl<G: Drawn> Fought<G> {
     }
 }
 
-impl<G: Drawn> Battle for Fought<G> {
+impl<G: Playable> Battle for Fought<G> {
     fn to_act(&self) -> Option<Seat> {
         self.play.to_act()
     }
@@ -207,6 +214,61 @@ impl<G: Drawn> Battle for Fought<G> {
         let (game, state) = (self.play.game(), self.play.state());
         let order = RandomPlayer::<G>::new(Draws::new(seed)).order(game, state);
         Some(game.write(seat, &order.expect("drafts have no dead ends")))
+    }
+
+    fn counsel(&self, general: General, seed: Seed) -> Option<Thought<Counsel>> {
+        let seat = self.to_act()?;
+        let (game, sight) = (self.play.game().clone(), self.sight(Viewer::Seat(seat)));
+        Some(Box::new(move || {
+            let thought = general.order(&game, &sight, seat, seed);
+            let own = thought.plan.iter().take_while(|(by, _)| *by == seat);
+            // The order comes first whatever the plan says.
+            let then = own.skip(1).map(|(_, order)| order);
+            let orders = [&thought.order].into_iter().chain(then);
+            Counsel { orders: orders.map(|order| game.write(seat, order)).collect(), value: thought.value }
+        }))
+    }
+
+    fn weighing(&self, order: &str, general: General, seed: Seed) -> Option<Thought<Weighed>> {
+        let seat = self.to_act()?;
+        let order = self.read(seat, order).ok()?;
+        let (game, sight) = (self.play.game().clone(), self.sight(Viewer::Seat(seat)));
+        Some(Box::new(move || {
+            let weighed = general.weigh(&game, &sight, seat, &order, seed);
+            Weighed { cost: weighed.cost() / 2.0, better: game.write(seat, &weighed.best.0) }
+        }))
+    }
+
+    fn chances(&self) -> f32 {
+        f32::midpoint(1.0, judge(self.play.game(), self.play.state(), Seat(0)))
+    }
+
+    fn order_in_words(&self, seat: Seat, order: &str, lexicon: &Lexicon) -> Option<String> {
+        let (game, order) = (self.play.game(), self.read(seat, order).ok()?);
+        Some(links::linked(game, &game.order_with_names(lexicon, seat, &order)).into_string())
+    }
+
+    fn picks_of(&self, order: &str) -> Vec<Pick> {
+        let order = self.to_act().and_then(|seat| self.read(seat, order).ok());
+        order.map_or_else(Vec::new, |order| self.play.game().picks(self.play.state(), &order))
+    }
+
+    fn may_pass_unseen(&self) -> bool {
+        self.play.game().silent(self.play.state()).is_some()
+    }
+
+    fn is_seen(&self, seat: Seat, order: &str) -> bool {
+        let (game, state) = (self.play.game(), self.play.state());
+        let Ok(order) = self.read(seat, order) else { return true };
+        let (mut after, mut events) = (state.clone(), Vec::new());
+        if game.issue(&mut after, seat, &order, &mut events).is_err() {
+            return true;
+        }
+        let sees = |viewer: Viewer| {
+            events.iter().any(|event| event.audience().includes(viewer))
+                || game.sight(&after, viewer) != game.sight(state, viewer)
+        };
+        Viewer::all(G::SEATS.len()).any(|viewer| viewer != Viewer::Seat(seat) && sees(viewer))
     }
 
     fn size(&self) -> (u32, u32) {

@@ -72,7 +72,7 @@ impl Table {
     }
 
     async fn act_now(
-        &self,
+        self: &Arc<Self>,
         user: Option<UserId>,
         seat: Seat,
         answers: u64,
@@ -93,7 +93,7 @@ impl Table {
             Act::Leave => true,
             Act::Undo => !course.over() && course.battle().undoable(seat).is_some(),
             Act::Resign => !course.over(),
-            Act::OfferDraw => !course.over() && course.offer().is_none(),
+            Act::OfferDraw => !course.over() && course.offer().is_none() && !now.has_general(),
             Act::AcceptDraw | Act::DeclineDraw => course.offer().is_some_and(|by| by != seat),
         };
         if !possible {
@@ -112,11 +112,9 @@ impl Table {
             Act::Leave => (Deed::Leave, Some(Occupant::Nobody(None))),
         };
         self.carry_out(&mut now, seat, deed, occupant).await?;
-        if let Err(deny) = self.generals(&mut now).await {
-            // The deed itself is done. The generals decide when the table is next asked for.
-            tracing::warn!(table = self.header.id, %deny, "a general could not decide");
-        }
         self.tell(&now);
+        drop(now);
+        self.wake().await;
         Ok(())
     }
 
@@ -171,41 +169,8 @@ impl Table {
         Ok(rematch)
     }
 
-    /// Lets generals decide until a person must: when the table is opened, for one that a restart kept from it.
-    pub async fn wake(self: &Arc<Self>) -> Result<(), Deny> {
-        let waiting = {
-            let now = self.now.read().await;
-            now.course.acting().is_some_and(|seat| matches!(now.seats[seat.0 as usize], Occupant::General(_)))
-        };
-        if waiting {
-            let table = Arc::clone(self);
-            to_the_end(async move { table.wake_now().await }).await?;
-        }
-        Ok(())
-    }
-
-    async fn wake_now(&self) -> Result<(), Deny> {
-        let mut now = self.now.write().await;
-        let decided = self.generals(&mut now).await;
-        self.tell(&now);
-        decided
-    }
-
-    /// Lets generals decide until a person must. All that they do is told at once, so that the time between
-    /// two things seen does not tell how many decisions lay between them.
-    async fn generals(&self, now: &mut RwLockWriteGuard<'_, Now>) -> Result<(), Deny> {
-        while let Some(seat) = now.course.acting() {
-            if !matches!(now.seats[seat.0 as usize], Occupant::General(_)) {
-                break;
-            }
-            let Some(order) = now.course.battle().random_order(Seed(secret::bytes())) else { break };
-            self.carry_out(now, seat, Deed::Order(order), None).await?;
-        }
-        Ok(())
-    }
-
     /// Writes down a deed, and then lets it happen.
-    async fn carry_out(
+    pub(super) async fn carry_out(
         &self,
         now: &mut RwLockWriteGuard<'_, Now>,
         seat: Seat,

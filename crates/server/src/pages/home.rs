@@ -9,6 +9,8 @@ use super::layout;
 pub struct Home {
     /// The games that can be started.
     pub games: Vec<GameOffer>,
+    /// The computer generals, the weakest first.
+    pub generals: Vec<GeneralOffer>,
     /// The reader's games in progress, in any order: those that wait for him are listed first.
     pub yours: Vec<Listed>,
     /// Tables with a free seat that anyone may take.
@@ -39,6 +41,18 @@ pub struct OptionOffer {
     pub title: String,
     /// What it changes.
     pub about: String,
+}
+
+/// Computer generals of one level.
+pub struct GeneralOffer {
+    /// The level's id.
+    pub level: String,
+    /// Its name.
+    pub rank: String,
+    /// How it plays.
+    pub about: String,
+    /// Who is of it: id, and rank and name.
+    pub officers: Vec<(String, String)>,
 }
 
 /// How the fields of optional rules begin.
@@ -79,7 +93,7 @@ const OPPONENTS: [(&str, &str, &str); 4] = [
     ("screen", "ui-opponent-screen", "ui-opponent-screen-means"),
     ("link", "ui-opponent-link", "ui-opponent-link-means"),
     ("open", "ui-opponent-open", "ui-opponent-open-means"),
-    ("recruit", "ui-opponent-recruit", "ui-opponent-recruit-means"),
+    ("general", "ui-opponent-general", "ui-opponent-general-means"),
 ];
 
 /// The first page.
@@ -97,7 +111,7 @@ pub fn home(reader: &Reader, home: &Home) -> Markup {
             p.motto { (reader.say("ui-motto")) }
         }
         div.columns {
-            (start(reader, &home.games))
+            (start(reader, home))
             div.lists {
                 @for (title, tables) in &lists {
                     @if !tables.is_empty() {
@@ -123,7 +137,8 @@ pub fn home(reader: &Reader, home: &Home) -> Markup {
     layout::sheet(reader, "Estafette", &layout::scripts("home.js", &[]), &content)
 }
 
-fn start(reader: &Reader, games: &[GameOffer]) -> Markup {
+fn start(reader: &Reader, home: &Home) -> Markup {
+    let games = home.games.as_slice();
     html! {
         section.start {
             h2 { (reader.say("ui-start")) }
@@ -151,6 +166,7 @@ fn start(reader: &Reader, games: &[GameOffer]) -> Markup {
                             span { strong { (reader.say(name)) } small { (reader.say(means)) } }
                         }
                     }
+                    (generals(reader, &home.generals))
                 }
                 @for game in games.iter().filter(|game| !game.options.is_empty()) {
                     fieldset data-game=(game.id) {
@@ -168,6 +184,28 @@ fn start(reader: &Reader, games: &[GameOffer]) -> Markup {
                     (layout::name_field(reader))
                 }
                 button.primary type="submit" { (reader.say("ui-start-go")) }
+            }
+        }
+    }
+}
+
+/// Which general to play against. The style sheet shows it where the computer is chosen, with the sentence about the
+/// level that is.
+fn generals(reader: &Reader, generals: &[GeneralOffer]) -> Markup {
+    html! {
+        div.generals {
+            label.field {
+                span { (reader.say("ui-start-general")) }
+                select name="general" aria-describedby="level" {
+                    @for offer in generals {
+                        optgroup label=(offer.rank) data-level=(offer.level) {
+                            @for (id, title) in &offer.officers { option value=(id) { (title) } }
+                        }
+                    }
+                }
+            }
+            div id="level" aria-live="polite" {
+                @for offer in generals { p.quiet data-level=(offer.level) { (offer.about) } }
             }
         }
     }

@@ -146,6 +146,7 @@ pub fn talk(reader: &Reader, talk: &Talk) -> Markup {
             }
             @if talk.over {
                 a.button href={ "/replay/" (talk.table) "/0" } { (reader.say("ui-replay")) }
+                a.button href={ "/replay/" (talk.table) "/0#hindsight" } { (reader.say("ui-hindsight")) }
                 a.button href={ "/table/" (talk.table) "/record" } download { (reader.say("ui-record")) }
             }
             a.button href={ "/table/" (talk.table) "/picture.png?as=" (talk.viewer) } target="_blank" {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use maud::{Markup, html};
 
 use super::table::{Sheet, Words, json, looking, sheet, sign, words};
-use super::{Facing, LogLine, Reader, layout, log};
+use super::{Facing, LogLine, Reader, hindsight, layout, log};
 
 /// What a moment of a finished game shows.
 pub struct ReplayPage {
@@ -41,10 +41,14 @@ pub struct ReplayPage {
     pub lines: Vec<LogLine>,
     /// How the game ended.
     pub ending: String,
+    /// The first seat's chances of winning at every moment, from 0 to 1.
+    pub swing: Vec<f32>,
+    /// The orders that cost most: [`costly`](super::costly).
+    pub costly: Markup,
 }
 
 impl ReplayPage {
-    fn address(&self, moment: u32) -> String {
+    pub(super) fn address(&self, moment: u32) -> String {
         format!("/replay/{}/{moment}?from={}", self.id, self.from)
     }
 }
@@ -81,7 +85,7 @@ pub fn replay(reader: &Reader, page: &ReplayPage) -> Markup {
                     }
                 }
                 p.quiet { (page.ending) }
-                (steps(reader, page))
+                (steps(reader, page, &hindsight::chart(reader, page)))
                 (eyes(reader, page))
                 @if let Some((army, order)) = &page.order {
                     p.order { strong { (army) } " " code { (order) } }
@@ -94,6 +98,7 @@ pub fn replay(reader: &Reader, page: &ReplayPage) -> Markup {
                     }
                 }
             }
+            (hindsight::section(reader, page))
             div.shelf { section id="panels" aria-label=(reader.say("ui-tab-panels")) { (page.panels) } }
         }
         (layout::data("table", &json(&Sheet { id: &page.id, size: page.size, facing: &page.facing })))
@@ -105,7 +110,7 @@ pub fn replay(reader: &Reader, page: &ReplayPage) -> Markup {
 }
 
 /// First, previous, next, last, and any moment by its number.
-fn steps(reader: &Reader, page: &ReplayPage) -> Markup {
+fn steps(reader: &Reader, page: &ReplayPage, chart: &Markup) -> Markup {
     let (moment, last) = (page.moment, page.last);
     let steps = [
         ("first", "M4 4V16M16 4 7 10 16 16Z", "ui-replay-first", (moment > 0).then_some(0)),
@@ -128,6 +133,7 @@ fn steps(reader: &Reader, page: &ReplayPage) -> Markup {
                 data-play=(reader.say("ui-replay-play")) data-stop=(reader.say("ui-replay-stop"))
             { (reader.say("ui-replay-play")) }
         }
+        (chart)
         label.field.slider {
             span {
                 (reader.tell("ui-replay-moment", [("moment", moment.into()), ("last", last.into())]))

@@ -96,6 +96,13 @@ pub(super) type Words = &'static [(&'static str, &'static [&'static str])];
 pub(super) const WORDS: Words = &[
     ("ui-acting-title", &["title"]),
     ("ui-address-copied", &[]),
+    ("ui-advice", &[]),
+    ("ui-advice-asked", &[]),
+    ("ui-advice-means", &[]),
+    ("ui-advice-says", &[]),
+    ("ui-advice-take", &[]),
+    ("ui-advice-take-means", &[]),
+    ("ui-advice-then", &[]),
     ("ui-all-offers", &["count"]),
     ("ui-back", &[]),
     ("ui-back-means", &[]),
@@ -133,6 +140,7 @@ pub(super) const WORDS: Words = &[
     ("ui-retry", &[]),
     ("ui-sending", &[]),
     ("ui-stale", &[]),
+    ("ui-thinking", &["general"]),
     ("ui-turn-army", &["army"]),
     ("ui-turn-north", &[]),
     ("ui-undo", &[]),
@@ -142,12 +150,13 @@ pub(super) const WORDS: Words = &[
 ];
 
 /// The keys of the table: how they are written, and what they do.
-const KEYS: [(&[&str], &str); 12] = [
+const KEYS: [(&[&str], &str); 13] = [
     (&["Tab", "↑ ↓ ← →"], "ui-key-move"),
     (&["Enter", "Space"], "ui-key-pick"),
     (&["Enter"], "ui-key-issue"),
     (&["Backspace", "Esc"], "ui-key-back"),
     (&["U"], "ui-key-undo"),
+    (&["A"], "ui-key-advice"),
     (&["/"], "ui-key-command"),
     (&["+", "−", "0"], "ui-key-zoom"),
     (&["↑ ↓ ← →"], "ui-key-pan"),
@@ -179,6 +188,7 @@ pub fn table(reader: &Reader, page: &TablePage) -> Markup {
             div id="players" { (page.players) }
             section.decision aria-label=(reader.say("ui-decision")) {
                 div id="prompt" aria-live="polite" { (page.prompt) }
+                p.thinking id="thinking" role="status" {}
                 div id="notice" role="alert" hidden {}
                 div id="link-card" hidden {}
                 div id="draft" {}

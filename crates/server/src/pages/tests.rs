@@ -48,6 +48,12 @@ fn home_data(games: Vec<GameOffer>) -> Home {
     let over = Standing::Over(text(HOSTILE));
     Home {
         games,
+        generals: vec![GeneralOffer {
+            level: text("recruit"),
+            rank: text(HOSTILE),
+            about: text(HOSTILE),
+            officers: vec![(text("recruit-fricasse"), text(HOSTILE))],
+        }],
         yours: [Standing::TheirMove, Standing::Waiting, Standing::YourMove].map(listed).into(),
         open: vec![listed(Standing::Waiting)],
         finished: vec![listed(over)],
@@ -118,7 +124,16 @@ fn replay_data(moment: u32) -> ReplayPage {
         order: Some((text("Reds"), text(HOSTILE))),
         lines: lines(),
         ending: text(HOSTILE),
+        swing: vec![0.5, 0.4, 0.7, 0.2, 0.9, 0.5, 0.5, 0.4, 0.3, 1.0],
+        costly: html_of(""),
     }
+}
+
+fn costly_data(weighed: Option<u32>) -> CostlyOrders {
+    let order = html_of("<a data-show=\"place3\">3</a> is taken.");
+    let found = CostlyOrder { moment: 3, order: order.clone(), better: order, percent: 12 };
+    let sides = vec![(text(HOSTILE), vec![found]), (text("Blues"), vec![])];
+    CostlyOrders { id: text("7"), moment: 4, weighed, of: 9, sides }
 }
 
 /// Every page and part, with every kind of data that it can be given.
@@ -133,6 +148,9 @@ fn every_page(language: Language) -> Vec<(&'static str, String)> {
         ("first moment", replay(reader, &replay_data(0))),
         ("moment", replay(reader, &replay_data(4))),
         ("last moment", replay(reader, &replay_data(9))),
+        ("nothing weighed", costly(reader, &costly_data(None))),
+        ("some orders weighed", costly(reader, &costly_data(Some(4)))),
+        ("all orders weighed", costly(reader, &costly_data(Some(9)))),
         ("join", join(reader, &join_data(Some(text(HOSTILE))))),
         ("join nobody", join(reader, &join_data(None))),
         ("you", you(reader, &You { notice: Some(text(HOSTILE)) })),
@@ -143,7 +161,8 @@ fn every_page(language: Language) -> Vec<(&'static str, String)> {
     for draw in [DrawTalk::Silent, DrawTalk::MayOffer, DrawTalk::Offered, DrawTalk::Asked] {
         pages.push(("talk", talk(reader, &talk_data(draw, Rematch::Ready(text("/table/8"))))));
     }
-    let nothing = Home { games: vec![game("one")], yours: vec![], open: vec![], finished: vec![] };
+    let nothing =
+        Home { games: vec![game("one")], generals: vec![], yours: vec![], open: vec![], finished: vec![] };
     pages.push(("home of a newcomer", home(reader, &nothing)));
     pages.into_iter().map(|(name, page)| (name, page.into_string())).collect()
 }

@@ -6,6 +6,7 @@ use axum::Form;
 use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use estafette_bots::Level;
 use estafette_core::{Seat, Seed, Setup};
 use maud::Markup;
 use serde::Deserialize;
@@ -16,7 +17,8 @@ use crate::course::Course;
 use crate::guard::From;
 use crate::hall::{Closed, Deny};
 use crate::identity::Who;
-use crate::pages::{self, GameOffer, Home, Join, Listed, OptionOffer, Standing};
+use crate::officer::Officer;
+use crate::pages::{self, GameOffer, GeneralOffer, Home, Join, Listed, OptionOffer, Standing};
 use crate::secret;
 use crate::site::Site;
 use crate::store::{Header, Occupant, Summary};
@@ -44,7 +46,19 @@ pub(super) async fn home(State(site): State<Site>, who: Who) -> Result<Markup, W
             })
             .collect(),
     });
-    let mut page = Home { games: games.collect(), yours: Vec::new(), open: Vec::new(), finished: Vec::new() };
+    let generals = Level::ALL.map(|level| GeneralOffer {
+        level: level.name().to_owned(),
+        rank: Officer::rank(level, lexicon),
+        about: Officer::about(level, lexicon),
+        officers: Officer::of(level).map(|officer| (officer.to_string(), officer.title(lexicon))).collect(),
+    });
+    let mut page = Home {
+        games: games.collect(),
+        generals: generals.into(),
+        yours: Vec::new(),
+        open: Vec::new(),
+        finished: Vec::new(),
+    };
     if let Some(user) = who.id() {
         for table in site.store.tables_of(user).await? {
             let listed = listed(&site, &table, &who).await?;
@@ -95,6 +109,9 @@ pub(super) struct Battle {
     #[serde(default)]
     seat: String,
     opponent: Opponent,
+    /// Which general, against one.
+    #[serde(default)]
+    general: String,
     #[serde(default)]
     name: String,
     /// The optional rules that are ticked, each by a field of its own.
@@ -108,7 +125,7 @@ enum Opponent {
     Screen,
     Link,
     Open,
-    Recruit,
+    General,
 }
 
 /// Starts a battle.
@@ -133,14 +150,17 @@ pub(super) async fn battles(
         "" | "any" => Seat(secret::bytes::<1>()[0] % rules.seats().len() as u8),
         name => rules.seat(name).ok_or(Wrong::Unknown)?,
     };
+    let general: Option<Officer> = match form.opponent {
+        Opponent::General => Some(form.general.parse().map_err(|_| Wrong::Unknown)?),
+        Opponent::Screen | Opponent::Link | Opponent::Open => None,
+    };
     let (user, cookie) = who.known(&site, &form.name).await?;
     let link = (form.opponent == Opponent::Link).then(secret::token);
     let host = || Occupant::Person(user.id, user.name.clone());
-    let other = || match form.opponent {
-        Opponent::Screen => host(),
-        Opponent::Link => Occupant::Nobody(link.as_deref().map(secret::hash)),
-        Opponent::Open => Occupant::Nobody(None),
-        Opponent::Recruit => Occupant::General("recruit".to_owned()),
+    let other = || match general {
+        Some(officer) => Occupant::General(officer),
+        None if form.opponent == Opponent::Screen => host(),
+        None => Occupant::Nobody(link.as_deref().map(secret::hash)),
     };
     let seats = (0..rules.seats().len()).map(|seat| if seat == own.0 as usize { host() } else { other() });
     let header = Header {

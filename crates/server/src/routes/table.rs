@@ -59,7 +59,7 @@ pub(super) fn viewer(now: &Now, who: &Who, name: Option<&str>) -> Result<Viewer,
 /// The table, opened, with the generals at it awake.
 async fn open(site: &Site, id: &str) -> Result<Arc<Table>, Wrong> {
     let table = site.hall.table(id).await?;
-    table.wake().await.map_err(|deny| Wrong::denied(deny, Value::default))?;
+    table.wake().await;
     Ok(table)
 }
 
@@ -257,8 +257,8 @@ pub(super) async fn png(site: &Site, drawing: String) -> Result<Response, Wrong>
 #[derive(Deserialize)]
 pub(super) struct Sent {
     #[serde(rename = "as")]
-    eyes: String,
-    answers: u64,
+    pub(super) eyes: String,
+    pub(super) answers: u64,
     order: Option<String>,
     picks: Option<Vec<String>>,
     say: Option<String>,
@@ -266,9 +266,9 @@ pub(super) struct Sent {
 
 /// What someone wants to do at a table.
 pub(super) struct Wish {
-    table: Arc<Table>,
-    who: Who,
-    sent: Sent,
+    pub(super) table: Arc<Table>,
+    pub(super) who: Who,
+    pub(super) sent: Sent,
     /// Whether he is content with the version.
     minimal: bool,
 }

@@ -18,6 +18,8 @@ use sqlx::sqlite::{
 use sqlx::{Connection, QueryBuilder, Row};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::officer::NoOfficer;
+
 use super::{
     Deed, Entry, Header, Occupant, Page, Snapshot, Standing, Store, StoreError, Stored, Summary, Token, User,
     UserId,
@@ -267,7 +269,7 @@ async fn put(
     let (user, general, link) = match occupant {
         Occupant::Nobody(link) => (None, None, link.map(|token| token.0.to_vec())),
         Occupant::Person(UserId(user), _) => (Some(*user), None, None),
-        Occupant::General(level) => (None, Some(level.as_str()), None),
+        Occupant::General(officer) => (None, Some(officer.to_string()), None),
     };
     sqlx::query("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?)")
         .bind(table)
@@ -545,8 +547,9 @@ fn occupant(row: &SqliteRow) -> Result<Occupant, StoreError> {
     if let (Some(user), Some(name)) = (user, name) {
         return Ok(Occupant::Person(UserId(user), name));
     }
-    if let Some(level) = row.try_get("general")? {
-        return Ok(Occupant::General(level));
+    if let Some(general) = row.try_get::<Option<&str>, _>("general")? {
+        let known = general.parse().map_err(|strange: NoOfficer| StoreError::Strange(strange.to_string()))?;
+        return Ok(Occupant::General(known));
     }
     let link: Option<Vec<u8>> = row.try_get("link")?;
     Ok(Occupant::Nobody(link.and_then(|token| token.try_into().ok()).map(Token)))

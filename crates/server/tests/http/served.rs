@@ -3,7 +3,9 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
+use estafette_server::staff::Staff;
 use estafette_server::store::{Header, Occupant, Store, User};
 use estafette_server::{Config, Limits, Server, secret};
 use serde_json::{Value, json};
@@ -13,10 +15,15 @@ use tokio::task::JoinHandle;
 
 use crate::client::Browser;
 
+/// No general needs so long for his turn.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// A server that ends with the test.
 pub(crate) struct Served {
     pub(crate) address: SocketAddr,
     pub(crate) store: Arc<dyn Store>,
+    /// Where its generals think.
+    pub(crate) staff: Staff,
     folder: Arc<TempDir>,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
@@ -38,7 +45,7 @@ pub(crate) async fn serve_in(folder: Arc<TempDir>, limits: Limits) -> Served {
     let file = folder.path().join("games.sqlite");
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let server = Server::open(Config { file, address, limits }).await.expect("the server opens");
-    let (address, store) = (server.address(), server.store());
+    let (address, store, staff) = (server.address(), server.store(), server.staff());
     let (stop, stopped) = oneshot::channel::<()>();
     let task = tokio::spawn(async move {
         let stopped = async {
@@ -46,7 +53,7 @@ pub(crate) async fn serve_in(folder: Arc<TempDir>, limits: Limits) -> Served {
         };
         server.run(stopped).await.expect("the server serves");
     });
-    Served { address, store, folder, stop: Some(stop), task }
+    Served { address, store, staff, folder, stop: Some(stop), task }
 }
 
 impl Served {
@@ -125,6 +132,19 @@ pub(crate) fn header(seed: u64) -> Header {
 /// The view of a seat.
 pub(crate) async fn view(browser: &Browser, table: &str, viewer: &str) -> Value {
     browser.get(&format!("/table/{table}/view?as={viewer}")).await.success().json()
+}
+
+/// The view of a seat as soon as it must decide, or the game is over.
+pub(crate) async fn until_yours(browser: &Browser, table: &str, viewer: &str) -> Value {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        let seen = view(browser, table, viewer).await;
+        if seen["yours"] == true || seen["status"] == "over" {
+            return seen;
+        }
+        assert!(Instant::now() < deadline, "the general does not decide");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
 }
 
 /// An order that the view offers, as it is sent: the first or the last of those that need fewest picks.

@@ -12,7 +12,7 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
 use crate::client::Browser;
-use crate::served::{Served, any_order, play, serve, some_order, view};
+use crate::served::{Served, any_order, play, serve, some_order, until_yours, view};
 
 async fn table() -> (Served, [Browser; 2], String) {
     let served = serve().await;
@@ -196,17 +196,17 @@ async fn a_table_read_from_its_snapshot_is_the_one_of_its_journal() {
 async fn a_game_against_a_general_goes_on_where_a_lock_stopped_it() {
     let served = serve().await;
     let host = served.guest("Bonaparte").await;
-    let made = host.form("/battles", "game=triomphe&seat=austria&opponent=recruit").await;
+    let made = host.form("/battles", "game=triomphe&seat=austria&opponent=general&general=recruit").await;
     let table = made.header(header::LOCATION).trim_start_matches("/table/").to_owned();
     for _ in 0..8 {
-        let seen = view(&host, &table, "austria").await;
+        let seen = until_yours(&host, &table, "austria").await;
         if seen["status"] == "over" {
             break;
         }
-        assert_eq!(seen["yours"], true, "the general has decided");
         let order = some_order(&host, &table, &seen).await;
         host.post(&format!("/table/{table}/orders"), &order).await.success();
     }
+    until_yours(&host, &table, "austria").await;
     // The general's decision was not stored: as after a server that died between the two.
     let mut file = beside(&served).await;
     let served = {
@@ -223,6 +223,5 @@ async fn a_game_against_a_general_goes_on_where_a_lock_stopped_it() {
     };
     let mut host = host;
     host.moved(served.address);
-    let seen = view(&host, &table, "austria").await;
-    assert!(seen["yours"] == true || seen["status"] == "over", "the general decides when he is asked");
+    until_yours(&host, &table, "austria").await;
 }

@@ -8,7 +8,7 @@
 
 ui-skip = Skip to the content
 ui-nav = Pages
-ui-motto = Orders between two armies, carried without fail. Battles of Napoleon's time against a friend or at one screen, with a referee who knows every rule.
+ui-motto = Orders between two armies, carried without fail. Battles of Napoleon's time against a friend, at one screen or against a computer general, with a referee who knows every rule.
 ui-footer = Every rule is enforced, nothing hidden is told. Free software under MIT or Apache-2.0.
 ui-theme = Appearance
 ui-theme-auto = As the system
@@ -36,8 +36,24 @@ ui-opponent-link = A friend
 ui-opponent-link-means = You get a link to send; who opens it takes the other side.
 ui-opponent-open = Anyone
 ui-opponent-open-means = The table is listed here until somebody sits down.
-ui-opponent-recruit = The computer
-ui-opponent-recruit-means = A recruit who knows the rules and little else.
+ui-opponent-general = The computer
+ui-opponent-general-means = A general of your choice, who sees no more than you do.
+ui-start-general = Your opponent
+ui-general-rank =
+    { $level ->
+        [recruit] Recruit
+        [sergeant] Sergeant
+        [colonel] Colonel
+       *[marshal] Marshal
+    }
+ui-general = { ui-general-rank } { $name }
+ui-general-about =
+    { $level ->
+        [recruit] Knows the rules and little else: he picks at random. For your first battle.
+        [sergeant] Takes whatever looks best by the end of the turn, at once. Punishes careless play, plans nothing.
+        [colonel] Thinks for half a second about each order, and about your answer to it.
+       *[marshal] Thinks for three seconds about each order, with all that the machine can give. The strongest here.
+    }
 ui-home-yours = Your battles
 ui-home-open = Open tables
 ui-home-finished = Fought to the end
@@ -105,6 +121,8 @@ ui-log-empty = Nothing has happened yet.
 
 ui-decision = Decision
 ui-section = section of the rulebook
+# $general is his rank and name.
+ui-thinking = { $general } is thinking
 ui-acting-title = ● Your decision – { $title }
 ui-guide-piece = Choose a glowing piece.
 ui-guide-place = Choose a glowing place.
@@ -125,6 +143,23 @@ ui-back-means = Take back the last pick (Backspace). Nothing has been issued yet
 ui-undo = Undo
 ui-undo-means = Take back the issued order: { $order } (U)
 ui-sending = On its way…
+ui-advice = Ask for advice
+ui-advice-means = What a colonel would do in your place, who sees no more than you do (A)
+ui-advice-asked = A colonel looks at the map…
+ui-advice-says = A colonel would order:
+ui-advice-then = And then:
+ui-advice-take = Put it on the map
+ui-advice-take-means = Writes the order for you. Nothing is issued yet.
+ui-advice-value =
+    { $standing ->
+        [won] He thinks that you are winning.
+        [good] He thinks that you stand much better.
+        [better] He thinks that you stand somewhat better.
+        [even] He thinks that things are about even.
+        [worse] He thinks that you stand somewhat worse.
+        [bad] He thinks that you stand much worse.
+       *[lost] He thinks that you are losing.
+    }
 ui-why-nothing = That cannot be picked now.
 ui-instead = Begin again with { $pick }
 ui-command = Write an order ( / )
@@ -176,6 +211,23 @@ ui-replay-last = The end
 ui-replay-play = Play
 ui-replay-stop = Stop
 ui-replay-table = The table
+# The chart and the list of the first army's chances.
+ui-swing = Chances of winning
+ui-swing-words = The chances of { $army } were best after order { $best-moment } ({ $best } %), worst after order { $worst-moment } ({ $worst } %), and { $last } % at the end.
+ui-swing-largest = The largest swings
+ui-swing-order = After order
+ui-hindsight = What decided it
+ui-costly-means = What each order cost, in chances of winning, to the eyes of a colonel who saw no more than its giver.
+ui-costly-go = Find the costliest orders
+ui-costly-progress =
+    { $of ->
+        [one] { $weighed } of { $of } order weighed
+       *[other] { $weighed } of { $of } orders weighed
+    }
+ui-costly-reload = Load the page again to see how far it has come.
+ui-costly-none = No order cost anything to speak of.
+ui-costly-order = Order { $moment }
+ui-costly-better = Better:
 ui-eyes = Seen by
 ui-eyes-spectator = a spectator
 ui-eyes-all = everyone: nothing hidden
@@ -192,6 +244,7 @@ ui-key-move = go from one glowing thing to the next
 ui-key-pick = pick it
 ui-key-issue = issue the order, when nothing on the map has the focus
 ui-key-back = Back: take back a pick
+ui-key-advice = ask for advice, against a general or at one screen
 ui-key-undo = Undo: take back an order
 ui-key-command = write an order in notation
 ui-key-zoom = closer, farther, whole map

@@ -13,6 +13,7 @@ table-unfinished = This order is not finished: something must still be picked.
 wrong-malformed = The server could not read that.
 wrong-unknown = No such game, battle, side or optional rule is played here.
 wrong-nobody = The server does not know you yet. Start or join a battle first.
+wrong-advice = Advice is given only where nobody is cheated: against generals, or to one who plays both sides.
 wrong-seat = That is not your seat, or it is taken.
 wrong-origin = That came from another site and was not done.
 wrong-missing = There is nothing here. The address may be mistyped, or the link used up.

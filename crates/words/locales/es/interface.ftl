@@ -10,7 +10,7 @@
 
 ui-skip = Ir al contenido
 ui-nav = Páginas
-ui-motto = Órdenes entre dos ejércitos, llevadas sin falta. Batallas de la época de Napoleón contra un amigo o en una misma pantalla, con un árbitro que conoce todas las reglas.
+ui-motto = Órdenes entre dos ejércitos, llevadas sin falta. Batallas de la época de Napoleón contra un amigo, en una misma pantalla o contra un general del ordenador, con un árbitro que conoce todas las reglas.
 ui-footer = Todas las reglas se hacen cumplir; nada oculto se cuenta. Software libre bajo MIT o Apache-2.0.
 ui-theme = Aspecto
 ui-theme-auto = Como el sistema
@@ -38,8 +38,24 @@ ui-opponent-link = Un amigo
 ui-opponent-link-means = Recibes un enlace para enviarlo; quien lo abra toma el otro bando.
 ui-opponent-open = Cualquiera
 ui-opponent-open-means = La mesa aparece aquí hasta que alguien se siente.
-ui-opponent-recruit = El ordenador
-ui-opponent-recruit-means = Un recluta que conoce las reglas y poco más.
+ui-opponent-general = El ordenador
+ui-opponent-general-means = Un general a elegir, que no ve más que tú.
+ui-start-general = Tu rival
+ui-general-rank =
+    { $level ->
+        [recruit] Recluta
+        [sergeant] Sargento
+        [colonel] Coronel
+       *[marshal] Mariscal
+    }
+ui-general = { ui-general-rank } { $name }
+ui-general-about =
+    { $level ->
+        [recruit] Conoce las reglas y poco más: elige al azar. Para la primera batalla.
+        [sergeant] Toma al instante lo que mejor parece al final del turno. Castiga los descuidos, no planea nada.
+        [colonel] Piensa medio segundo cada orden, y la respuesta a ella.
+       *[marshal] Piensa tres segundos cada orden, con todo lo que da la máquina. El más fuerte de aquí.
+    }
 ui-home-yours = Tus batallas
 ui-home-open = Mesas abiertas
 ui-home-finished = Batallas terminadas
@@ -107,6 +123,8 @@ ui-log-empty = Todavía no ha pasado nada.
 
 ui-decision = Decisión
 ui-section = sección del reglamento
+# $general es su grado y su nombre.
+ui-thinking = { $general } está pensando
 ui-acting-title = ● Te toca decidir – { $title }
 ui-guide-piece = Elige una pieza que brille.
 ui-guide-place = Elige un lugar que brille.
@@ -126,6 +144,23 @@ ui-back = Atrás
 ui-back-means = Retirar la última elección (Retroceso). Todavía no se ha dado ninguna orden.
 ui-undo = Deshacer
 ui-undo-means = Deshacer la orden dada: { $order } (U)
+ui-advice = Pedir consejo
+ui-advice-means = Lo que haría en tu lugar un coronel, que no ve más que tú (A)
+ui-advice-asked = Un coronel mira el mapa…
+ui-advice-says = Un coronel ordenaría:
+ui-advice-then = Y después:
+ui-advice-take = Ponerlo en el mapa
+ui-advice-take-means = Escribe la orden por ti. Todavía no se da.
+ui-advice-value =
+    { $standing ->
+        [won] Cree que vas a ganar.
+        [good] Cree que estás mucho mejor.
+        [better] Cree que estás algo mejor.
+        [even] Cree que la batalla está igualada.
+        [worse] Cree que estás algo peor.
+        [bad] Cree que estás mucho peor.
+       *[lost] Cree que vas a perder.
+    }
 ui-sending = En camino…
 ui-why-nothing = Eso no se puede elegir ahora.
 ui-instead = Empezar de nuevo con { $pick }
@@ -178,6 +213,23 @@ ui-replay-last = El final
 ui-replay-play = Reproducir
 ui-replay-stop = Parar
 ui-replay-table = La mesa
+# The chart and the list of the first army's chances.
+ui-swing = Posibilidades de victoria
+ui-swing-words = Las posibilidades de { $army } fueron máximas tras la orden { $best-moment } ({ $best } %), mínimas tras la orden { $worst-moment } ({ $worst } %) y del { $last } % al final.
+ui-swing-largest = Los mayores vuelcos
+ui-swing-order = Tras la orden
+ui-hindsight = Qué la decidió
+ui-costly-means = Lo que costó cada orden, en posibilidades de victoria, a ojos de un coronel que no vio más que quien la dio.
+ui-costly-go = Buscar las órdenes más caras
+ui-costly-progress =
+    { $of ->
+        [one] { $weighed } de { $of } orden valorada
+       *[other] { $weighed } de { $of } órdenes valoradas
+    }
+ui-costly-reload = Vuelve a cargar la página para ver cuánto falta.
+ui-costly-none = Ninguna orden costó nada digno de mención.
+ui-costly-order = Orden { $moment }
+ui-costly-better = Mejor:
 ui-eyes = Vista de
 ui-eyes-spectator = un espectador
 ui-eyes-all = todos: sin nada oculto
@@ -194,6 +246,7 @@ ui-key-move = ir de una cosa que brilla a la siguiente
 ui-key-pick = elegirla
 ui-key-issue = dar la orden, si nada del mapa tiene el foco
 ui-key-back = Atrás: retirar una elección
+ui-key-advice = pedir consejo, contra un general o en una sola pantalla
 ui-key-undo = Deshacer: retirar una orden
 ui-key-command = escribir una orden en notación
 ui-key-zoom = más cerca, más lejos, mapa entero

@@ -13,6 +13,7 @@ table-unfinished = Esta orden no está completa: aún falta elegir algo.
 wrong-malformed = El servidor no ha podido leer eso.
 wrong-unknown = Aquí no se juega tal juego, batalla, bando ni regla opcional.
 wrong-nobody = El servidor aún no te conoce. Empieza una batalla o únete a una.
+wrong-advice = Solo se da consejo donde no se engaña a nadie: contra generales, o a quien juega con ambos bandos.
 wrong-seat = Ese asiento no es tuyo, o está ocupado.
 wrong-origin = Eso venía de otro sitio y no se ha hecho.
 wrong-missing = Aquí no hay nada. Puede que la dirección esté mal escrita o que el enlace ya se haya usado.

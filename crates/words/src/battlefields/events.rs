@@ -160,10 +160,7 @@ impl Speaker<'_> {
     }
 
     fn assaulted(&self, unit: UnitId, target: Target, facing: Direction, again: bool) -> String {
-        let target = match target {
-            Target::Unit(target) => self.unit(target),
-            Target::Leader(leader) => self.leader(leader),
-        };
+        let target = self.target(target);
         let id = if again { "battlefields-event-assaulted-again" } else { "battlefields-event-assaulted" };
         self.of_unit(id, unit, [("target", target.into()), ("direction", facing_key(facing))])
     }
@@ -209,7 +206,7 @@ impl Speaker<'_> {
 }
 
 /// Whether the Hazard die is added, as messages select by it.
-fn hazard_fact(hazard: Hazard) -> (&'static str, Value<'static>) {
+pub(super) fn hazard_fact(hazard: Hazard) -> (&'static str, Value<'static>) {
     let key = match hazard {
         Hazard::Without => "without",
         Hazard::With => "with",

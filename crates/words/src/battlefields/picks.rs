@@ -55,7 +55,7 @@ impl Speaker<'_> {
         }
     }
 
-    fn choice(&self, choice: Choice) -> Option<String> {
+    pub(super) fn choice(&self, choice: Choice) -> Option<String> {
         let id = match choice {
             Choice::Order(space) => return self.order_space(space),
             Choice::Release(special) => return self.release(special),

@@ -51,7 +51,7 @@ fn is_on(board: &Board, place: Place) -> bool {
     }
 }
 
-fn choice_id(choice: Choice) -> &'static str {
+pub(super) fn choice_id(choice: Choice) -> &'static str {
     match choice {
         Choice::End => "triomphe-pick-end",
         Choice::Organize => "triomphe-pick-organize",
