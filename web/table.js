@@ -5,6 +5,7 @@ import * as drafts from "./draft.js";
 import * as keyboard from "./keyboard.js";
 import * as names from "./names.js";
 import * as pointer from "./pointer.js";
+import { Adviser } from "./advice.js";
 import { still } from "./animation.js";
 import { whose } from "./curtain.js";
 import { byId, data, element, kept, say } from "./element.js";
@@ -96,6 +97,12 @@ const playback = new Playback(state, {
     if (moved) viewport.reveal(moved);
     if (!state.playback) bringIntoSight();
   },
+});
+
+const adviser = new Adviser(state, {
+  advice: (body) => server.tell("advice", body),
+  paint: () => paint(state),
+  refresh,
 });
 
 // Views
@@ -296,27 +303,6 @@ async function askWhy(pick, { x, y }) {
   paint(state);
 }
 
-/** Asks what a general would do. Meanwhile one may go on. */
-async function askAdvice() {
-  const { view } = state;
-  if (!view.advice || state.advice || state.busy || state.playback) return;
-  state.advice = "asked";
-  paint(state);
-  const current = () => state.view.viewer === view.viewer && state.view.version === view.version;
-  let answer = null;
-  try {
-    answer = await server.tell("advice", { as: view.viewer, answers: view.version });
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error;
-  }
-  if (!current()) return;
-  state.advice = answer?.ok ? answer.body : null;
-  if (answer?.status === 409) return void refresh();
-  if (!answer?.ok) state.notice = { text: answer?.body?.text ?? say("ui-failed") };
-  paint(state);
-  if (state.advice) document.querySelector("#draft .advice")?.scrollIntoView({ block: "nearest" });
-}
-
 // Sending
 
 /**
@@ -445,7 +431,7 @@ const act = {
     state.curtain = { ...state.curtain, busy: false, failed: true };
     paint(state);
   },
-  advice: askAdvice,
+  advice: () => adviser.ask(),
   /** Writes the order that was advised. It is not issued. */
   follow() {
     if (state.draft && state.advice?.picks && !state.busy) write(drafts.along(state.draft, state.advice.picks), false);

@@ -16,7 +16,7 @@ use crate::hall::Table;
 use crate::staff::{Dismissed, Staff};
 
 /// Who weighs.
-const JUDGE: General = General { level: Level::Colonel, budget: Budget::Playouts(250), threads: 1 };
+const JUDGE: General = General { level: Level::Colonel, budget: Budget::Playouts(300), threads: 1 };
 /// How often an order that looks costly is looked at.
 const LOOKS: usize = 3;
 /// How many orders of each side are shown.

@@ -72,7 +72,8 @@ pub(super) struct Sheet<'a> {
 }
 
 /// The modules of the table.
-const MODULES: [&str; 14] = [
+const MODULES: [&str; 15] = [
+    "advice.js",
     "animation.js",
     "commandline.js",
     "curtain.js",

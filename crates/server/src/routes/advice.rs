@@ -17,7 +17,7 @@ use crate::{staff, view};
 
 /// Who advises. He plays out a number of games rather than for some time, so that the same sight always brings the same
 /// advice: asking again tells nothing more.
-const ADVISER: General = General { level: Level::Colonel, budget: Budget::Playouts(800), threads: 1 };
+const ADVISER: General = General { level: Level::Colonel, budget: Budget::Playouts(4_000), threads: 1 };
 
 /// Advice for the seat that must decide.
 pub(super) async fn advice(
