@@ -7,6 +7,7 @@ mod arena;
 mod bench;
 mod board;
 mod complaint;
+mod curve;
 mod games;
 mod output;
 mod replay;
@@ -115,6 +116,31 @@ enum Command {
         /// Print JSON
         #[arg(long)]
         json: bool,
+    },
+    /// Tell how much strength more thinking brings
+    ///
+    /// Colonels with one budget play Colonels with the next longer one; strength adds up from the shortest on.
+    Curve {
+        /// The game, e.g. triomphe
+        game: String,
+        /// The budgets, the shortest first
+        #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "0.1s,0.3s,1s,3s")]
+        budgets: Vec<String>,
+        /// How many pairs of games for each step
+        #[arg(long, value_name = "N", default_value_t = 20)]
+        pairs: u32,
+        /// The seed of the first pair
+        #[arg(long, value_name = "S", default_value_t = 1)]
+        seed: u64,
+        /// How many games at once [default: as many as there are cores for]
+        #[arg(long, value_name = "J")]
+        jobs: Option<usize>,
+        /// Keep finished games in this folder, and go on with what is there
+        #[arg(long, value_name = "FOLDER")]
+        keep: Option<PathBuf>,
+        /// Draw the curve into this file
+        #[arg(long, value_name = "FILE")]
+        svg: Option<PathBuf>,
     },
     /// Find the weights by which generals judge, from games that they play against themselves
     ///
@@ -229,6 +255,9 @@ fn main() -> ExitCode {
         }) => {
             let plan = arena::Plan { a, b, pairs, seed, jobs, scenario, sprt, patience, keep, records, json };
             arena::run(&game, plan)
+        }
+        Some(Command::Curve { game, budgets, pairs, seed, jobs, keep, svg }) => {
+            curve::run(&game, curve::Plan { budgets, pairs, seed, jobs, keep, svg })
         }
         Some(Command::Tune { game, rounds, general, judge, pairs, seed, jobs, keep, out }) => {
             tune::run(&game, tune::Plan { rounds, general, judge, pairs, seed, jobs, keep, out })

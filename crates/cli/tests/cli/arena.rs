@@ -187,3 +187,23 @@ fn tuning_goes_on_where_it_stopped() {
             .contains("--rounds and --pairs must be at least 1")
     );
 }
+
+#[test]
+fn a_curve_is_told_and_drawn() {
+    let folder = Folder::new();
+    let arguments =
+        ["curve", "triomphe", "--budgets", "1ms,2ms", "--pairs", "1", "--keep", "kept", "--svg", "c.svg"];
+    let text = folder.succeed(&arguments);
+    assert!(text.contains("2ms against 1ms: won ") && text.contains("± 0\n"), "{text}");
+    assert_eq!(folder.read("c.svg").matches("<circle").count(), 2);
+    assert_eq!(folder.succeed(&arguments), text, "what was kept is not played again");
+    for (budgets, wrong) in [
+        ("1s", "--budgets takes two at least"),
+        ("1s,1ms", "--budgets takes times, the shortest first"),
+        ("10,20", "--budgets takes times, the shortest first"),
+        ("1s,soon", "`soon` is no budget"),
+    ] {
+        let complaint = folder.complain(&["curve", "triomphe", "--budgets", budgets]);
+        assert!(complaint.contains(wrong), "{complaint}");
+    }
+}
