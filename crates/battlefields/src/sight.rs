@@ -30,8 +30,8 @@ impl Sight {
         let mut state = self.state.clone();
         state.chance = Chance::new(draws.seed());
         if state.rout.is_none() {
-            let hidden: Vec<u8> = hidden(&state).collect();
-            state.rout = draws.choose(&hidden).copied();
+            let left = hidden(&state).count();
+            state.rout = hidden(&state).nth(draws.below(left.max(1)));
         }
         state
     }

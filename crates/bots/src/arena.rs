@@ -156,10 +156,13 @@ pub fn scenarios<G: Game>(named: Option<&str>) -> Result<Vec<String>, String> {
 
 /// Does something with each item, some at once; the results are in the order of the items.
 pub(crate) fn at_once<T: Sync, R: Send>(jobs: usize, items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    if jobs.min(items.len()) <= 1 {
+        return items.iter().map(work).collect();
+    }
     let next = AtomicUsize::new(0);
     let results = Mutex::new(Vec::with_capacity(items.len()));
     thread::scope(|scope| {
-        for _ in 0..jobs.clamp(1, items.len().max(1)) {
+        for _ in 0..jobs.min(items.len()) {
             scope.spawn(|| {
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
