@@ -109,10 +109,11 @@ impl Clock {
         Clock { budget, begun: Instant::now(), spent: 0 }
     }
 
-    /// Whether another playout may be made, which is counted.
+    /// Whether another playout may be made, which is counted. The first may be, however late it is: a general who was kept
+    /// from thinking must answer all the same.
     pub(crate) fn tick(&mut self) -> bool {
         let left = match self.budget {
-            Budget::Time(time) => self.begun.elapsed() < time,
+            Budget::Time(time) => self.spent == 0 || self.begun.elapsed() < time,
             Budget::Playouts(playouts) => self.spent < playouts,
         };
         self.spent += u32::from(left);
@@ -248,5 +249,17 @@ impl FromStr for General {
 impl fmt::Display for General {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.level.name(), self.budget)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn even_no_time_allows_a_playout() {
+        let mut clock = Clock::start(Budget::Time(Duration::ZERO));
+        assert!(clock.tick() && !clock.tick());
+        assert_eq!(clock.spent(), 1);
     }
 }

@@ -12,7 +12,7 @@ pub trait Judged: Game {
     /// What is looked at, by name.
     const TERMS: &'static [&'static str];
 
-    /// How much each counts: a file of `weights`, written by `estafette tune`.
+    /// How much each counts: a file of `weights`. `estafette tune` looks for better ones.
     fn weights() -> &'static Weights;
 
     /// The terms of a state. What is good for seat 0 and bad for seat 1 is positive, where that is clear.

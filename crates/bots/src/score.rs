@@ -75,7 +75,7 @@ impl Score {
 /// The difference in Elo at which this share of points is expected.
 fn elo_of(share: f64) -> f64 {
     let share = share.clamp(0.001, 0.999);
-    -400.0 * (1.0 / share - 1.0).log10()
+    400.0 * (share / (1.0 - share)).log10()
 }
 
 /// What a test of two hypotheses says so far.

@@ -292,8 +292,12 @@ pub(crate) fn weigh<G: Judged>(
     threads: usize,
     seed: Seed,
 ) -> Weighed<G::Order> {
-    let (all, _) = question.think_together(Some(order), threads, &mut Draws::new(seed));
-    let value = all.iter().find(|opinion| opinion.order == *order).map_or(0.0, Opinion::value);
+    let mut draws = Draws::new(seed);
+    // The same with a like piece is no better.
+    let state = question.game.imagine(question.sight, &mut draws);
+    let order = question.game.plain(&state, question.seat, order.clone());
+    let (all, _) = question.think_together(Some(&order), threads, &mut draws);
+    let value = all.iter().find(|opinion| opinion.order == order).map_or(0.0, Opinion::value);
     // What was hardly tried looks good or bad by chance.
     let most = all.iter().map(|opinion| opinion.visits).max().unwrap_or(0);
     let tried = all.into_iter().filter(|opinion| opinion.visits * 4 >= most);
