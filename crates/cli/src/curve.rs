@@ -116,12 +116,12 @@ fn picture(title: &str, rungs: &[Rung]) -> String {
     const RIGHT: f64 = 30.0;
     const TOP: f64 = 40.0;
     const BOTTOM: f64 = 50.0;
-    let times: Vec<f64> = rungs.iter().filter_map(|rung| cost(rung.budget)).map(f64::ln).collect();
+    let times: Vec<f64> = rungs.iter().filter_map(|rung| cost(rung.budget)).collect();
     let (first, last) = (times[0], times[times.len() - 1]);
     let most = rungs.iter().map(|rung| rung.elo + rung.off).fold(100.0, f64::max);
     let least = rungs.iter().map(|rung| rung.elo - rung.off).fold(0.0, f64::min);
     let (floor, ceiling) = ((least / 100.0).floor() * 100.0, (most / 100.0).ceil() * 100.0);
-    let x = |time: f64| LEFT + (time - first) / (last - first) * (SIZE.0 - LEFT - RIGHT);
+    let x = |time: f64| LEFT + (time / first).ln() / (last / first).ln() * (SIZE.0 - LEFT - RIGHT);
     let y = |elo: f64| TOP + (ceiling - elo) / (ceiling - floor) * (SIZE.1 - TOP - BOTTOM);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" font-family=\"sans-serif\" font-size=\"13\">\n\
@@ -156,11 +156,10 @@ fn picture(title: &str, rungs: &[Rung]) -> String {
             svg,
             "<path d=\"M{x:.1} {top:.1}V{bottom:.1}M{0:.1} {top:.1}h12M{0:.1} {bottom:.1}h12\" stroke=\"#2d5f9e\" \
              stroke-width=\"1.5\"/><circle cx=\"{x:.1}\" cy=\"{1:.1}\" r=\"4.5\" fill=\"#a5362c\"/>\
-             <text x=\"{x:.1}\" y=\"{2}\" text-anchor=\"middle\" fill=\"#6b5d4c\">{3} s</text>",
+             <text x=\"{x:.1}\" y=\"{2}\" text-anchor=\"middle\" fill=\"#6b5d4c\">{time} s</text>",
             x - 6.0,
             y(rung.elo),
-            SIZE.1 - BOTTOM + 24.0,
-            time.exp()
+            SIZE.1 - BOTTOM + 24.0
         );
     }
     svg + "</svg>\n"
