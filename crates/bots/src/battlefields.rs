@@ -160,6 +160,22 @@ impl Judged for Battlefields {
         order
     }
 
+    /// What dice do: they cost strength, order and points, and somebody may have to decide what comes of it.
+    fn look(&self, state: &State) -> u64 {
+        let units = self.battle().unit_ids().map(|unit| &state.units[unit.index()]);
+        let mut lost = 0;
+        for unit in units {
+            lost += u64::from(unit.strength)
+                + match unit.condition {
+                    Condition::Broken => 1 << 16,
+                    Condition::Disordered => 1 << 24,
+                    _ => 0,
+                };
+        }
+        let points = |side| u64::from(state.sides[side].points);
+        lost | points(Side::Blue) << 32 | points(Side::Red) << 40 | (state.stage as u64) << 48
+    }
+
     fn settled(&self, state: &State) -> bool {
         matches!(state.stage, Stage::Turn | Stage::Activate | Stage::Enter | Stage::Rally | Stage::Leaders)
     }

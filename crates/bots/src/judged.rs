@@ -25,6 +25,10 @@ pub trait Judged: Game {
     /// differ by nothing else are thought about once.
     fn plain(&self, state: &Self::State, seat: Seat, order: Self::Order) -> Self::Order;
 
+    /// How things look to both sides, in one number: different for what dice and hidden pieces make of an order, as far
+    /// as it matters for what follows.
+    fn look(&self, state: &Self::State) -> u64;
+
     /// Whether nothing is under way: what was ordered last has had its consequences.
     fn settled(&self, state: &Self::State) -> bool;
 }

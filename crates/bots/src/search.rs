@@ -1,9 +1,10 @@
 //! Colonel and Marshal: a tree of orders, searched over states that are imagined anew at every descent.
 //!
-//! A node is what was ordered since the root, by either side; its children are orders, of which more are considered
-//! the more often it is visited (progressive widening), each the best of a few that come to mind. A child that the
-//! imagined state does not allow is passed over in this descent. Dice and hidden faces are drawn anew every time, so
-//! values are averages over what may be. Some turns ahead the position is judged.
+//! A node is what was ordered since the root, by either side, and how it turned out; its children are orders, of which
+//! more are considered the more often it is visited (progressive widening), each the best of a few that come to mind. A
+//! child that the imagined state does not allow is passed over in this descent. Dice and hidden faces are drawn anew
+//! every time: an order leads to a node for each way in which it can turn out, as often as it does, so that what follows
+//! depends on the dice and the value of the order is an average over them. Some turns ahead the position is judged.
 
 use estafette_core::{Draws, Seat, Seed};
 
@@ -36,8 +37,12 @@ const FORESEEN: usize = 12;
 /// No node, or no child.
 const NONE: u32 = u32::MAX;
 
-/// What was ordered since the root.
+/// What was ordered since the root, and how it turned out.
 struct Node {
+    /// How things look there.
+    look: u64,
+    /// Another node that the same order leads to.
+    other: u32,
     visits: u32,
     children: u32,
     /// The child that was added last.
@@ -50,7 +55,7 @@ struct Child<O> {
     order: O,
     visits: u32,
     total: f32,
-    /// The node that it leads to.
+    /// A node that it leads to; the others hang on that one.
     node: u32,
     /// The child of the same node that was added before it.
     before: u32,
@@ -76,12 +81,12 @@ impl<'a, G: Judged> Tree<'a, G> {
             ranked: Vec::with_capacity(ROOM),
             path: Vec::with_capacity(DEEPEST),
         };
-        tree.add_node();
+        tree.add_node(0, NONE);
         tree
     }
 
-    fn add_node(&mut self) -> u32 {
-        self.nodes.push(Node { visits: 0, children: 0, last: NONE });
+    fn add_node(&mut self, look: u64, other: u32) -> u32 {
+        self.nodes.push(Node { look, other, visits: 0, children: 0, last: NONE });
         self.nodes.len() as u32 - 1
     }
 
@@ -98,6 +103,12 @@ impl<'a, G: Judged> Tree<'a, G> {
     fn children(&self, node: u32) -> impl Iterator<Item = (u32, &Child<G::Order>)> {
         let child = |number: u32| (number != NONE).then(|| (number, &self.children[number as usize]));
         std::iter::successors(child(self.nodes[node as usize].last), move |(_, known)| child(known.before))
+    }
+
+    /// The nodes that a child leads to.
+    fn nodes_of(&self, child: &Child<G::Order>) -> impl Iterator<Item = (u32, &Node)> {
+        let node = |number: u32| (number != NONE).then(|| (number, &self.nodes[number as usize]));
+        std::iter::successors(node(child.node), move |(_, known)| node(known.other))
     }
 
     /// One descent: from a state to its judgement, through the tree, by way of a child of the root if it is named.
@@ -120,7 +131,7 @@ impl<'a, G: Judged> Tree<'a, G> {
                 self.proposer.play_on(game, &mut state, until, LOOKED_AT);
                 break;
             }
-            at = self.below(child);
+            at = self.below(child, game.look(&state));
         }
         let value = self.proposer.judge(game, &state, Seat(0));
         for &(node, child) in &self.path {
@@ -131,13 +142,14 @@ impl<'a, G: Judged> Tree<'a, G> {
         }
     }
 
-    /// The node below a child.
-    fn below(&mut self, child: u32) -> u32 {
-        let known = self.children[child as usize].node;
-        if known != NONE {
+    /// The node below a child where things look like this.
+    fn below(&mut self, child: u32, look: u64) -> u32 {
+        let above = &self.children[child as usize];
+        let known = self.nodes_of(above).find(|(_, node)| node.look == look);
+        if let Some((known, _)) = known {
             return known;
         }
-        let made = self.add_node();
+        let made = self.add_node(look, above.node);
         self.children[child as usize].node = made;
         made
     }
@@ -194,8 +206,9 @@ impl<'a, G: Judged> Tree<'a, G> {
     /// The line of play that was tried most, from a child of the root on.
     fn plan<'c>(&'c self, mut child: &'c Child<G::Order>) -> Vec<(Seat, G::Order)> {
         let mut plan = vec![(child.seat, child.order.clone())];
-        while child.node != NONE && plan.len() < FORESEEN {
-            let next = self.children(child.node).max_by_key(|(_, child)| child.visits);
+        while plan.len() < FORESEEN {
+            let likely = self.nodes_of(child).max_by_key(|(_, node)| node.visits);
+            let next = likely.and_then(|(node, _)| self.children(node).max_by_key(|(_, child)| child.visits));
             let Some((_, next)) = next else { break };
             plan.push((next.seat, next.order.clone()));
             child = next;
@@ -313,4 +326,34 @@ fn decide<O>(mut all: Vec<Opinion<O>>, draws: &mut Draws) -> Option<Opinion<O>> 
     let good: Vec<usize> = (0..all.len()).filter(|&index| all[index].visits * 10 >= most * 9).collect();
     let chosen = *draws.choose(&good)?;
     Some(all.swap_remove(chosen))
+}
+
+#[cfg(test)]
+mod tests {
+    use estafette_battlefields::Battlefields;
+    use estafette_core::{Game, Setup, Viewer};
+
+    use super::*;
+
+    #[test]
+    fn an_order_leads_to_a_node_for_each_way_it_turns_out() {
+        let game = Battlefields::new(&Setup::plain(Battlefields::scenarios()[0])).expect("a battle");
+        let state = game.start(Seed::from(1), &mut Vec::new());
+        let sight = game.sight(&state, Viewer::Seat(Seat(0)));
+        let mut tree = Tree::new(&game, Proposer::new(Battlefields::weights(), Draws::new(1)));
+        for _ in 0..1000 {
+            let state = game.imagine(&sight, tree.proposer.draws());
+            tree.descend(state, None);
+        }
+        let turned_out = |child| tree.nodes_of(child).count();
+        assert!(tree.children.iter().any(|child| turned_out(child) > 2), "dice fall in more than two ways");
+        for child in &tree.children {
+            let gone_on: u32 = tree.nodes_of(child).map(|(_, node)| node.visits).sum();
+            assert!(gone_on <= child.visits, "{gone_on} of {}", child.visits);
+            let mut looks: Vec<u64> = tree.nodes_of(child).map(|(_, node)| node.look).collect();
+            looks.sort_unstable();
+            looks.dedup();
+            assert_eq!(looks.len(), turned_out(child), "no two nodes of an order look the same");
+        }
+    }
 }

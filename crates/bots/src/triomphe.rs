@@ -4,7 +4,7 @@ mod alike;
 
 use std::sync::LazyLock;
 
-use estafette_core::Seat;
+use estafette_core::{Game, Seat};
 use estafette_linear::{Arm, Army};
 use estafette_triomphe::Triomphe;
 use estafette_triomphe::order::Order;
@@ -132,6 +132,17 @@ impl Judged for Triomphe {
             Some(army) => alike::plain(state, army, order),
             None => order,
         }
+    }
+
+    /// What hidden pieces make of an attack or an assault: losses, morale, disorder, and who decides next.
+    fn look(&self, state: &State) -> u64 {
+        let army = |army: Army| {
+            state.troops[army].on_map().len() as u64 | u64::from(state.morale[army].level()) << 8
+        };
+        let in_disorder = state.troops[FRANCE].disorganized.len() as u64;
+        let deciding = self.to_act(state).map_or(0, |seat| 1 + u64::from(seat.0));
+        let settled = u64::from(self.settled(state));
+        army(AUSTRIA) | army(FRANCE) << 16 | in_disorder << 32 | deciding << 40 | settled << 48
     }
 
     fn settled(&self, state: &State) -> bool {
