@@ -338,9 +338,11 @@ mod tests {
     #[test]
     fn an_order_leads_to_a_node_for_each_way_it_turns_out() {
         let game = Battlefields::new(&Setup::plain(Battlefields::scenarios()[0])).expect("a battle");
-        let state = game.start(Seed::from(1), &mut Vec::new());
-        let sight = game.sight(&state, Viewer::Seat(Seat(0)));
         let mut tree = Tree::new(&game, Proposer::new(Battlefields::weights(), Draws::new(1)));
+        let mut state = game.start(Seed::from(1), &mut Vec::new());
+        // Until the armies have met.
+        tree.proposer.play_on(&game, &mut state, 15, 3);
+        let sight = game.sight(&state, Viewer::Seat(Seat(0)));
         for _ in 0..1000 {
             let state = game.imagine(&sight, tree.proposer.draws());
             tree.descend(state, None);
