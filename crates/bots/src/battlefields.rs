@@ -3,13 +3,16 @@
 use std::sync::LazyLock;
 
 use estafette_battlefields::Battlefields;
-use estafette_battlefields::battle::{Night, Rule};
+use estafette_battlefields::battle::{MAX_OBJECTIVES, Night, Rule};
 use estafette_battlefields::order::Order;
 use estafette_battlefields::state::{Place, Stage, State};
-use estafette_battlefields::unit::{Arm, Class, Condition, Quality, Side};
+use estafette_battlefields::unit::{Arm, BySide, Class, Condition, Quality, Side};
 use estafette_core::Seat;
 
 use crate::judged::{Judged, Weights};
+
+/// A distance to nobody.
+const NOBODY: u8 = u8::MAX;
 
 impl Judged for Battlefields {
     const TERMS: &'static [&'static str] = &[
@@ -66,13 +69,12 @@ impl Judged for Battlefields {
             terms[16] += sign * (f32::from(command.command) - command.tokens.count_ones() as f32);
             terms[17] += sign * f32::from(self.rally_price(state, side));
         }
-        let leaders = state.leaders.iter().enumerate().filter_map(|(number, place)| {
-            let cell = place.cell()?;
-            Some((battle.leaders.get(number)?.side, cell))
-        });
+        let leaders = battle.leaders.iter().zip(&state.leaders);
+        let leaders = leaders.filter_map(|(leader, place)| Some((leader.side, place.cell()?)));
         for (side, _) in leaders.clone() {
             terms[21] += sign(side);
         }
+        let mut nearest = BySide([[NOBODY; MAX_OBJECTIVES]; 2]);
         for unit in battle.unit_ids() {
             let sheet = battle.unit(unit);
             let now = &state.units[unit.index()];
@@ -109,6 +111,11 @@ impl Judged for Battlefields {
             if leaders.clone().any(|(side, at)| side == sheet.side && battle.grid.distance(at, cell) <= 1) {
                 terms[20] += sign;
             }
+            if now.condition.is_ordered() {
+                for (objective, nearest) in battle.objectives.iter().zip(&mut nearest[sheet.side]) {
+                    *nearest = battle.grid.distance(cell, objective.at).min(*nearest);
+                }
+            }
             let facing = now.condition.facing();
             for (towards, next) in battle.grid.around(cell) {
                 let enemy = state.occupant[next.index()]
@@ -120,19 +127,15 @@ impl Judged for Battlefields {
                 }
             }
         }
-        for (index, objective) in battle.objectives.iter().enumerate() {
+        for index in 0..battle.objectives.len() {
             let owner = state.objectives[index];
             let worth = 1.0 + self.extra_worth(state, index as u8, owner);
             if let Some(owner) = owner {
                 terms[13] += sign(owner) * worth;
             }
             for side in Side::BOTH {
-                let near = battle.units_of(side).filter_map(|unit| {
-                    let now = &state.units[unit.index()];
-                    let cell = now.place.cell().filter(|_| now.condition.is_ordered())?;
-                    Some(battle.grid.distance(cell, objective.at))
-                });
-                if let Some(distance) = near.min() {
+                let distance = nearest[side][index];
+                if distance != NOBODY {
                     let pull = sign(side) * worth / (1.0 + f32::from(distance));
                     terms[if owner == Some(side) { 15 } else { 14 }] += pull;
                 }
