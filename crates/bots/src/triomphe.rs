@@ -37,7 +37,6 @@ impl Judged for Triomphe {
         "approaches held",
         "approaches threatened",
         "French in disorder",
-        "guns aimed",
         "commands in hand",
         "whose turn it is",
     ];
@@ -101,7 +100,6 @@ impl Judged for Triomphe {
         let commands = f32::from(state.commands) / f32::from(COMMANDS);
         let turn = if state.active == AUSTRIA { 1.0 } else { -1.0 };
         let in_disorder = french.disorganized & on_map[1];
-        let aimed = |army: Army| state.troops[army].aimed.len() as f32;
         terms.copy_from_slice(&[
             morale(AUSTRIA),
             -morale(FRANCE),
@@ -121,7 +119,6 @@ impl Judged for Triomphe {
             held[0] - held[1],
             threatened[1] - threatened[0],
             in_disorder.len() as f32,
-            aimed(AUSTRIA) - aimed(FRANCE),
             turn * commands,
             turn,
         ]);

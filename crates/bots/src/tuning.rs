@@ -3,8 +3,10 @@
 //! A round plays some pairs of games. In each pair all weights are shifted a little, some up and some down by chance, for
 //! one contender, and the other way for the other; then the weights follow the winner by a small step (simultaneous
 //! perturbation). Nothing is supposed about what wins: results are all that counts. Weights are kept in units of how much
-//! a term varies from position to position, so that a step means the same for each of them. Their average over the
-//! later rounds is the result, which evens out the zigzag.
+//! a term varies from position to position, so that a step means the same for each of them. All of them together keep
+//! the size they began with: how much is at stake altogether is a matter of how curious the search is, and who thinks
+//! little does best with little curiosity, which says nothing about who thinks long. The average over the later rounds is
+//! the result, which evens out the zigzag.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -43,6 +45,8 @@ pub struct Tuning {
     spread: Vec<f64>,
     /// The weights now, in those units.
     now: Vec<f64>,
+    /// The size of all of them together.
+    size: f64,
     /// The sum of the weights of so many later rounds.
     later: (Vec<f64>, u32),
 }
@@ -51,7 +55,7 @@ impl Tuning {
     /// Begins from the weights in use.
     pub fn begin<G: Judged>(general: &General, seed: u64) -> Result<Tuning, String> {
         let spread = survey::<G>(general, seed)?;
-        let now =
+        let now: Vec<f64> =
             G::weights().0.iter().zip(&spread).map(|(&weight, spread)| f64::from(weight) * spread).collect();
         Ok(Tuning {
             game: G::ID.to_owned(),
@@ -59,6 +63,7 @@ impl Tuning {
             seed,
             round: 0,
             spread,
+            size: size(&now),
             now,
             later: (vec![0.0; G::TERMS.len()], 0),
         })
@@ -77,7 +82,8 @@ impl Tuning {
         match self.later.1 {
             0 => self.plain(&self.now),
             count => {
-                let mean: Vec<f64> = self.later.0.iter().map(|sum| sum / f64::from(count)).collect();
+                let mut mean: Vec<f64> = self.later.0.iter().map(|sum| sum / f64::from(count)).collect();
+                resize(&mut mean, self.size);
                 self.plain(&mean)
             }
         }
@@ -90,13 +96,13 @@ impl Tuning {
     /// Plays a round of so many, and follows its winners.
     pub fn round<G: Judged>(&mut self, general: &General, jobs: usize, rounds: u32) -> Result<(), String> {
         let mut draws = Draws::new(Seed::from(self.seed ^ u64::from(self.round) << 32));
-        let size = self.now.len();
+        let count = self.now.len();
         let all = scenarios::<G>(None)?;
         let mut shifts = Vec::new();
         let mut matches = Vec::new();
         for pair in 0..PAIRS {
             let shift: Vec<f64> =
-                (0..size).map(|_| if draws.below(2) == 0 { SHIFT } else { -SHIFT }).collect();
+                (0..count).map(|_| if draws.below(2) == 0 { SHIFT } else { -SHIFT }).collect();
             let shifted = |sign: f64| {
                 let units: Vec<f64> =
                     self.now.iter().zip(&shift).map(|(now, shift)| now + sign * shift).collect();
@@ -126,12 +132,28 @@ impl Tuning {
                 *now += step * result * shift / SHIFT;
             }
         }
+        resize(&mut self.now, self.size);
         self.round += 1;
         if self.round > rounds / 2 {
             self.later.0.iter_mut().zip(&self.now).for_each(|(sum, now)| *sum += now);
             self.later.1 += 1;
         }
         Ok(())
+    }
+}
+
+/// The size of all weights together.
+fn size(weights: &[f64]) -> f64 {
+    weights.iter().map(|weight| weight * weight).sum::<f64>().sqrt()
+}
+
+/// Brings all weights together to a size. Those that began from nothing may grow.
+fn resize(weights: &mut [f64], wanted: f64) {
+    if wanted > 0.0 {
+        let factor = wanted / size(weights).max(f64::MIN_POSITIVE);
+        for weight in weights {
+            *weight *= factor;
+        }
     }
 }
 
