@@ -163,20 +163,21 @@ impl Judged for Battlefields {
         order
     }
 
-    /// What dice do: they cost strength, order and points, and somebody may have to decide what comes of it.
+    /// What dice do: they cost either side strength, order and points, and somebody may have to decide what comes of it.
     fn look(&self, state: &State) -> u64 {
-        let units = self.battle().unit_ids().map(|unit| &state.units[unit.index()]);
-        let mut lost = 0;
-        for unit in units {
-            lost += u64::from(unit.strength)
-                + match unit.condition {
-                    Condition::Broken => 1 << 16,
-                    Condition::Disordered => 1 << 24,
-                    _ => 0,
+        let battle = self.battle();
+        let mut sides = BySide(Side::BOTH.map(|side| u64::from(state.sides[side].points) << 23));
+        for unit in battle.unit_ids() {
+            let now = &state.units[unit.index()];
+            sides[battle.unit(unit).side] += u64::from(now.strength)
+                + match now.condition {
+                    Condition::Broken => 1 << 9,
+                    Condition::Disordered => 1 << 16,
+                    Condition::Column(_) | Condition::Line(_) | Condition::Square => 0,
                 };
         }
-        let points = |side| u64::from(state.sides[side].points);
-        lost | points(Side::Blue) << 32 | points(Side::Red) << 40 | (state.stage as u64) << 48
+        let [one, other] = sides.0;
+        one | other << 30 | (state.stage as u64) << 60
     }
 
     fn settled(&self, state: &State) -> bool {
