@@ -79,20 +79,8 @@ impl Match {
     ) -> Result<(), String> {
         let mut games: Vec<(u32, u8)> = (0..self.pairs).flat_map(|pair| [(pair, 0), (pair, 1)]).collect();
         games.retain(|&(pair, seat)| !known(pair, seat));
-        let stop = AtomicBool::new(false);
-        let outlet = Mutex::new(&mut told);
-        let results = at_once(jobs, &games, |&(pair, seat)| {
-            if stop.load(Ordering::Relaxed) {
-                return Ok(());
-            }
-            let (bout, record) =
-                self.bout::<G>(pair, Seat(seat)).inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
-            if lock(&outlet)(bout, record).is_break() {
-                stop.store(true, Ordering::Relaxed);
-            }
-            Ok(())
-        });
-        results.into_iter().collect()
+        let bout = |&(pair, seat): &(u32, u8)| self.bout::<G>(pair, Seat(seat));
+        each(jobs, &games, bout, |(bout, record)| told(bout, record))
     }
 
     /// One game: the first contender has this seat.
@@ -152,6 +140,29 @@ pub fn scenarios<G: Game>(named: Option<&str>) -> Result<Vec<String>, String> {
         Some(named) if all.contains(&named) => Ok(vec![named.to_owned()]),
         Some(named) => Err(format!("the game has no scenario `{named}`, expected {}", all.join(", "))),
     }
+}
+
+/// Does something with each item, some at once, and tells what came of it, until somebody has heard enough or something
+/// goes wrong.
+pub(crate) fn each<T: Sync, R>(
+    jobs: usize,
+    items: &[T],
+    work: impl Fn(&T) -> Result<R, String> + Sync,
+    told: impl FnMut(R) -> ControlFlow<()> + Send,
+) -> Result<(), String> {
+    let stop = AtomicBool::new(false);
+    let outlet = Mutex::new(told);
+    let results = at_once(jobs, items, |item| {
+        if stop.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let result = work(item).inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
+        if lock(&outlet)(result).is_break() {
+            stop.store(true, Ordering::Relaxed);
+        }
+        Ok(())
+    });
+    results.into_iter().collect()
 }
 
 /// Does something with each item, some at once; the results are in the order of the items.

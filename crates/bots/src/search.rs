@@ -14,7 +14,7 @@ use crate::general::{Budget, Clock, Question, Thought, Weighed};
 use crate::judged::Judged;
 
 /// How many turns are looked ahead: the rest of this one, and the next.
-const TURNS: u32 = 2;
+pub(crate) const TURNS: u32 = 2;
 /// How many orders are looked at for one that becomes a child.
 const SIFTED: usize = 6;
 /// How many orders anyone looks at in a playout.

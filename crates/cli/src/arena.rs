@@ -1,6 +1,5 @@
 //! `estafette arena`: generals against each other.
 
-mod keeper;
 mod report;
 
 use std::collections::BTreeSet;
@@ -14,12 +13,13 @@ use estafette_bots::Contender;
 use estafette_bots::arena::{Bout, Match, scenarios};
 use estafette_bots::score::{Score, Verdict};
 use estafette_core::Record;
+use serde::{Deserialize, Serialize};
 
 use crate::complaint::Complaint;
 use crate::games::{Playable, Task, check_jobs, with_game};
+use crate::keeper::{Heading, Keeper};
 use crate::output::{make_folder, progress};
 
-use keeper::{Heading, Keeper};
 use report::Report;
 
 /// What is to be played.
@@ -104,6 +104,39 @@ impl Task for Arena {
     }
 }
 
+/// Which match a file belongs to.
+#[derive(PartialEq, Serialize, Deserialize)]
+struct Which {
+    game: String,
+    rules: u32,
+    a: String,
+    b: String,
+    seed: u64,
+    scenarios: Vec<String>,
+}
+
+impl Which {
+    fn of<G: Playable>(game: &Match) -> Which {
+        let [a, b] = &game.contenders;
+        Which {
+            game: G::ID.to_owned(),
+            rules: G::RULES,
+            a: a.to_string(),
+            b: b.to_string(),
+            seed: game.seed,
+            scenarios: game.scenarios.clone(),
+        }
+    }
+}
+
+impl Heading for Which {
+    const KIND: &'static str = "match";
+
+    fn told(&self) -> String {
+        format!("{} against {} at {}", self.a, self.b, self.game)
+    }
+}
+
 /// Plays a match with a progress bar, from where the file that keeps it stopped. Every game is told to `kept` as well.
 pub(crate) fn contest<G: Playable>(
     game: &Match,
@@ -112,8 +145,8 @@ pub(crate) fn contest<G: Playable>(
     keep: Option<&Path>,
     mut kept: impl FnMut(&Bout, &Record) -> Result<(), Complaint> + Send,
 ) -> Result<Vec<Bout>, Complaint> {
-    let mut keeper = keep.map(|path| Keeper::open(path, &Heading::of::<G>(game))).transpose()?;
-    let mut bouts = keeper.as_mut().map_or_else(Vec::new, |keeper| std::mem::take(&mut keeper.bouts));
+    let mut keeper = keep.map(|path| Keeper::<Bout>::open(path, &Which::of::<G>(game))).transpose()?;
+    let mut bouts = keeper.as_mut().map_or_else(Vec::new, |keeper| std::mem::take(&mut keeper.games));
     bouts.retain(|bout| bout.pair < game.pairs);
     let known: BTreeSet<(u32, u8)> = bouts.iter().map(|bout| (bout.pair, bout.seat)).collect();
     let decided = |score: &Score| {

@@ -9,6 +9,7 @@ mod board;
 mod complaint;
 mod curve;
 mod games;
+mod keeper;
 mod output;
 mod replay;
 mod selfplay;
@@ -144,17 +145,17 @@ enum Command {
     },
     /// Find the weights by which generals judge, from games that they play against themselves
     ///
-    /// Plays rounds of games between weights that differ a little and follows the winners, then tries what was found
-    /// against the weights in use. If it wins, it is written, with the figures that justify it. What is stopped goes on
-    /// where it was when it is run again.
+    /// Plays games, tries now and then in which ways they may go on, plays those out, and fits the weights to what
+    /// became of them; then tries what was found against the weights in use. If it wins, it is written, with the
+    /// figures that justify it. What is stopped goes on where it was when it is run again.
     Tune {
         /// The game, e.g. triomphe
         game: String,
-        /// How many rounds of eight pairs
-        #[arg(long, value_name = "N", default_value_t = 500)]
-        rounds: u32,
+        /// How many games to learn from
+        #[arg(long, value_name = "N", default_value_t = 400)]
+        games: u32,
         /// Who plays them
-        #[arg(long, value_name = "GENERAL", default_value = "sergeant:40")]
+        #[arg(long, value_name = "GENERAL", default_value = "colonel:60")]
         general: String,
         /// Who tries the weights that were found
         #[arg(long, value_name = "GENERAL", default_value = "colonel:200")]
@@ -168,7 +169,7 @@ enum Command {
         /// How many games at once [default: as many as there are cores for]
         #[arg(long, value_name = "J")]
         jobs: Option<usize>,
-        /// Keep what was found so far in this file, and go on with what is there [default: GAME.tuning]
+        /// Keep what was learnt so far in this file, and go on with what is there [default: GAME.tuning]
         #[arg(long, value_name = "FILE")]
         keep: Option<PathBuf>,
         /// The file of the weights [default: GAME.toml]
@@ -259,8 +260,8 @@ fn main() -> ExitCode {
         Some(Command::Curve { game, budgets, pairs, seed, jobs, keep, svg }) => {
             curve::run(&game, curve::Plan { budgets, pairs, seed, jobs, keep, svg })
         }
-        Some(Command::Tune { game, rounds, general, judge, pairs, seed, jobs, keep, out }) => {
-            tune::run(&game, tune::Plan { rounds, general, judge, pairs, seed, jobs, keep, out })
+        Some(Command::Tune { game, games, general, judge, pairs, seed, jobs, keep, out }) => {
+            tune::run(&game, tune::Plan { games, general, judge, pairs, seed, jobs, keep, out })
         }
         Some(Command::Replay { record, viewer, text }) => replay::run(&record, &viewer, text, language),
         Some(Command::Board { command: BoardCommand::Lint { board } }) => board::lint(&board),

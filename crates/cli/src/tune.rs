@@ -1,27 +1,29 @@
 //! `estafette tune`: weights of the judgement from games that generals play against themselves.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use estafette_bots::arena::{Match, scenarios};
 use estafette_bots::judged::WeightsFile;
 use estafette_bots::score::Score;
-use estafette_bots::tuning::{PAIRS, Tuning};
+use estafette_bots::tuning::{Lesson, Study};
 use estafette_bots::{Contender, General, Weights};
-use estafette_core::Fault;
+use serde::{Deserialize, Serialize};
 use toml::Value;
 
 use crate::arena::{contest, jobs_for};
 use crate::complaint::Complaint;
-use crate::games::{Playable, Task, check_jobs, read, with_game};
+use crate::games::{Playable, Task, check_jobs, with_game};
+use crate::keeper::{Heading, Keeper};
 use crate::output::{GOOD, QUIET, STRONG, progress};
 
 /// What is to be done.
 pub(crate) struct Plan {
-    pub(crate) rounds: u32,
+    pub(crate) games: u32,
     pub(crate) general: String,
     pub(crate) judge: String,
     pub(crate) pairs: u32,
@@ -34,11 +36,11 @@ pub(crate) struct Plan {
 /// Tunes the weights of a game.
 pub(crate) fn run(game: &str, plan: Plan) -> Result<(), Complaint> {
     check_jobs(plan.jobs)?;
-    if plan.rounds == 0 || plan.pairs == 0 {
-        return Err(Complaint::input("--rounds and --pairs must be at least 1"));
+    if plan.games == 0 || plan.pairs == 0 {
+        return Err(Complaint::input("--games and --pairs must be at least 1"));
     }
-    if plan.seed.checked_add(u64::from(plan.pairs)).is_none() {
-        return Err(Complaint::input("--seed and --pairs together are too large"));
+    if plan.seed.checked_add(u64::from(plan.games.max(plan.pairs))).is_none() {
+        return Err(Complaint::input("--seed and --games or --pairs together are too large"));
     }
     with_game(game, Complaint::Input, Tune { plan })
 }
@@ -54,10 +56,18 @@ impl Task for Tune {
         let judge: General = plan.judge.parse().map_err(Complaint::input)?;
         let keep = plan.keep.clone().unwrap_or_else(|| PathBuf::from(format!("{}.tuning", G::ID)));
         let out = plan.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", G::ID)));
-        let tuning = tuned::<G>(plan, &general, &keep)?;
-        let weights = rounded(tuning.weights());
+        let tried = keep.with_extension("match");
+        let lessons = lessons::<G>(plan, general, &keep, &tried)?;
+        let weights = rounded(Weights::learnt::<G>(&lessons));
         show::<G>(&weights)?;
-        let score = try_out::<G>(plan, &judge, &weights, &keep.with_extension("match"))?;
+        let told_apart = [G::weights(), &weights].map(|weights| 100.0 * weights.told_apart(&lessons));
+        writeln!(
+            anstream::stdout().lock(),
+            "the better of two ways is told {GOOD}{:.1}{GOOD:#} times of 100, by the weights in use {:.1} times",
+            told_apart[1],
+            told_apart[0]
+        )?;
+        let score = try_out::<G>(plan, &judge, &weights, &tried)?;
         let [elo, low, high] = score.elo();
         let mut stdout = anstream::stdout().lock();
         writeln!(
@@ -73,7 +83,9 @@ impl Task for Tune {
         let tenths = |number: f64| Value::Float((number * 10.0).round() / 10.0);
         let figures = [
             ("tuned_by", Value::String(general.to_string())),
-            ("tuned_in_games", Value::Integer(i64::from(tuning.round) * i64::from(2 * PAIRS))),
+            ("tuned_in_games", Value::Integer(i64::from(plan.games))),
+            ("told_apart_percent", tenths(told_apart[1])),
+            ("told_apart_percent_before", tenths(told_apart[0])),
             ("tried_by", Value::String(judge.to_string())),
             ("tried_in_games", Value::Integer(i64::from(2 * plan.pairs))),
             ("won_percent", tenths(100.0 * score.share())),
@@ -98,37 +110,71 @@ impl Task for Tune {
     }
 }
 
-/// Plays all rounds, from where the file stopped. The file is written after each of them, whole or not at all.
-fn tuned<G: Playable>(plan: &Plan, general: &General, keep: &Path) -> Result<Tuning, Complaint> {
-    let mut tuning = if keep.exists() {
-        let fault = |message: String| Complaint::file(keep, &Fault::new(message));
-        let tuning: Tuning = serde_json::from_str(&read(keep)?)
-            .map_err(|wrong| fault(format!("this is no tuning: {wrong}")))?;
-        if !tuning.is_of::<G>(general, plan.seed) {
-            let message = format!("this is the tuning of {} as {}", tuning.game, tuning.general);
-            return Err(fault(message));
-        }
-        tuning
-    } else {
-        Tuning::begin::<G>(general, plan.seed).map_err(Complaint::input)?
-    };
-    let jobs = jobs_for(general.threads, plan.jobs);
-    let bar = progress(u64::from(plan.rounds), "rounds of games");
-    bar.set_position(u64::from(tuning.round));
-    bar.reset_eta();
-    while tuning.round < plan.rounds {
-        tuning.round::<G>(general, jobs, plan.rounds).map_err(Complaint::input)?;
-        let part = keep.with_extension("part");
-        let text = serde_json::to_string(&tuning).map_err(Complaint::input)?;
-        fs::write(&part, text)
-            .and_then(|()| fs::rename(&part, keep))
-            .map_err(|wrong| Complaint::io(keep, &wrong))?;
-        // What was tried were other weights.
-        let _ = fs::remove_file(keep.with_extension("match"));
-        bar.inc(1);
+/// Which tuning a file belongs to.
+#[derive(PartialEq, Serialize, Deserialize)]
+struct Which {
+    game: String,
+    rules: u32,
+    general: String,
+    seed: u64,
+    terms: Vec<String>,
+}
+
+impl Heading for Which {
+    const KIND: &'static str = "tuning";
+
+    fn told(&self) -> String {
+        format!("{} as {} from seed {}", self.game, self.general, self.seed)
     }
+}
+
+/// Learns from all games, but for those that the file knows already. What was learnt from each is added to it. If it
+/// is not just what was learnt before, other weights will be found than those that were `tried`.
+fn lessons<G: Playable>(
+    plan: &Plan,
+    general: General,
+    keep: &Path,
+    tried: &Path,
+) -> Result<Vec<Lesson>, Complaint> {
+    let which = Which {
+        game: G::ID.to_owned(),
+        rules: G::RULES,
+        general: general.to_string(),
+        seed: plan.seed,
+        terms: G::TERMS.iter().map(|&term| term.to_owned()).collect(),
+    };
+    let mut keeper = Keeper::<Lesson>::open(keep, &which)?;
+    let mut lessons = std::mem::take(&mut keeper.games);
+    if lessons.len() != plan.games as usize {
+        let _ = fs::remove_file(tried);
+    }
+    lessons.retain(|lesson| lesson.game < plan.games);
+    let known: BTreeSet<u32> = lessons.iter().map(|lesson| lesson.game).collect();
+    let bar = progress(u64::from(plan.games), "games");
+    bar.set_position(known.len() as u64);
+    bar.reset_eta();
+    let mut wrong = None;
+    let told = |lesson: Lesson| {
+        bar.inc(1);
+        match keeper.keep(&lesson) {
+            Ok(()) => {
+                lessons.push(lesson);
+                ControlFlow::Continue(())
+            }
+            Err(complaint) => {
+                wrong = Some(complaint);
+                ControlFlow::Break(())
+            }
+        }
+    };
+    let study = Study { general, seed: plan.seed };
+    study
+        .learn::<G>(plan.games, |game| known.contains(&game), jobs_for(general.threads, plan.jobs), told)
+        .map_err(Complaint::input)?;
     bar.finish_and_clear();
-    Ok(tuning)
+    // What was learnt before is known in the order in which games came to an end.
+    lessons.sort_by_key(|lesson| lesson.game);
+    wrong.map_or(Ok(lessons), Err)
 }
 
 /// Tries weights against those in use.

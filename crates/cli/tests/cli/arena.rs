@@ -150,41 +150,41 @@ fn weights_of_a_file_are_read_or_refused() {
 #[test]
 fn tuning_goes_on_where_it_stopped() {
     let folder = Folder::new();
-    let tune = |rounds: &str| {
-        let arguments = [
-            "tune",
-            "triomphe",
-            "--general",
-            "sergeant:1",
-            "--judge",
-            "recruit",
-            "--pairs",
-            "1",
-            "--rounds",
-            rounds,
-        ];
-        folder.succeed(&arguments)
-    };
-    let text = tune("1");
-    assert!(
-        text.contains("Austrian morale") && text.contains("against the weights in use, as recruit:1"),
-        "{text}"
-    );
-    let kept: Value = serde_json::from_str(&folder.read("triomphe.tuning")).expect("JSON");
-    assert_eq!(kept["round"], 1);
-    tune("2");
-    let kept: Value = serde_json::from_str(&folder.read("triomphe.tuning")).expect("JSON");
-    assert_eq!(kept["round"], 2);
-    let other = ["tune", "triomphe", "--general", "recruit", "--rounds", "2"];
-    assert!(
-        folder.complain(&other).contains("triomphe.tuning: this is the tuning of triomphe as sergeant:1")
-    );
-    folder.write("triomphe.tuning", "{}");
-    assert!(folder.complain(&other).contains("this is no tuning"));
+    let arguments =
+        ["tune", "triomphe", "--general", "recruit", "--judge", "recruit", "--pairs", "1", "--games"];
+    let tune = |folder: &Folder, games: &str| folder.succeed(&[&arguments[..], &[games]].concat());
+    let text = tune(&folder, "1");
+    for part in
+        ["Austrian morale", "the better of two ways is told ", "against the weights in use, as recruit:1"]
+    {
+        assert!(text.contains(part), "no {part} in:\n{text}");
+    }
+    let kept = folder.read("triomphe.tuning");
+    assert_eq!(kept.lines().count(), 2);
+    // As if it had been killed while it wrote.
+    folder.write("triomphe.tuning", kept.clone() + "{\"game\":1,\"fo");
+    let longer = tune(&folder, "2");
+    assert!(folder.read("triomphe.tuning").starts_with(&kept));
+    assert_eq!(folder.read("triomphe.tuning").lines().count(), 3);
+    assert_eq!(tune(&Folder::new(), "2"), longer, "what was learnt before counts as much");
+    let other = ["tune", "triomphe", "--general", "sergeant:1", "--games", "2"];
     assert!(
         folder
-            .complain(&["tune", "triomphe", "--rounds", "0"])
-            .contains("--rounds and --pairs must be at least 1")
+            .complain(&other)
+            .contains("triomphe.tuning:1: this is another tuning: triomphe as recruit:1 from seed 1")
+    );
+    folder.write("triomphe.tuning", kept.replace("\"forks\"", "\"forts\""));
+    assert!(
+        folder
+            .complain(&[&arguments[..], &["2"]].concat())
+            .contains("triomphe.tuning:2: this is no game of the tuning")
+    );
+    folder.write("triomphe.tuning", "{}\n");
+    assert!(folder.complain(&other).contains("triomphe.tuning:1: this is no file of a tuning"));
+    assert!(
+        folder
+            .complain(&["tune", "triomphe", "--games", "0"])
+            .contains("--games and --pairs must be at least 1")
     );
 }
 
