@@ -2,7 +2,7 @@
 
 use estafette_core::{Draft, Draws, RandomPlayer, Seat};
 
-use crate::judged::{Judged, Weights};
+use crate::judged::{Judged, Manner, Weights};
 
 /// The most orders until what is under way is taken to be over.
 const MOST_CONSEQUENCES: usize = 30;
@@ -23,6 +23,11 @@ impl<'a, G: Judged> Proposer<'a, G> {
 
     pub(crate) fn draws(&mut self) -> &mut Draws {
         self.player.draws()
+    }
+
+    /// How to search.
+    pub(crate) fn manner(&self) -> Manner {
+        self.weights.manner
     }
 
     /// How good a state is for a seat.

@@ -36,9 +36,49 @@ pub trait Judged: Game {
 /// The most terms that a game can have.
 const MOST_TERMS: usize = 32;
 
-/// How much each term counts, in the order of [`Judged::TERMS`].
+/// How a general judges and searches.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Weights(pub Vec<f32>);
+pub struct Weights {
+    /// How much each term counts, in the order of [`Judged::TERMS`].
+    pub terms: Vec<f32>,
+    /// How it searches.
+    pub manner: Manner,
+}
+
+/// How a Colonel searches: what suits one game need not suit another.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Manner {
+    /// How many turns are looked ahead, the rest of the present one included.
+    pub turns: u32,
+    /// How much an order is favoured that was hardly tried.
+    pub curiosity: f32,
+    /// How many orders are looked at for one that is considered.
+    pub sifted: usize,
+    /// How many orders anyone looks at in a playout.
+    pub looked_at: usize,
+    /// How many orders are considered after so many visits: a factor and a power.
+    pub widening: [f32; 2],
+}
+
+impl Default for Manner {
+    fn default() -> Self {
+        Manner { turns: 2, curiosity: 0.05, sifted: 6, looked_at: 3, widening: [1.6, 0.55] }
+    }
+}
+
+impl Manner {
+    /// Whether a search could make anything of it.
+    fn is_sound(&self) -> bool {
+        let [factor, power] = self.widening;
+        (1..=10).contains(&self.turns)
+            && (0.0..=10.0).contains(&self.curiosity)
+            && (1..=100).contains(&self.sifted)
+            && (1..=100).contains(&self.looked_at)
+            && (0.0..=100.0).contains(&factor)
+            && (0.0..=1.0).contains(&power)
+    }
+}
 
 /// A file of weights.
 #[derive(Serialize, Deserialize)]
@@ -49,6 +89,9 @@ pub struct WeightsFile {
     /// What justifies them, by name.
     #[serde(default)]
     pub figures: BTreeMap<String, toml::Value>,
+    /// How to search.
+    #[serde(default)]
+    pub manner: Manner,
     /// The weights by the names of their terms.
     pub weights: BTreeMap<String, f32>,
 }
@@ -64,7 +107,10 @@ impl Weights {
             return Err(format!("`{unknown}` is no term of {}", G::ID));
         }
         let weight = |term: &&str| file.weights.get(*term).copied().unwrap_or(0.0);
-        Ok(Weights(G::TERMS.iter().map(weight).collect()))
+        if !file.manner.is_sound() {
+            return Err(format!("nobody can search in this manner: {:?}", file.manner));
+        }
+        Ok(Weights { terms: G::TERMS.iter().map(weight).collect(), manner: file.manner })
     }
 
     /// How good a state is for a seat: from -1, lost, to 1, won.
@@ -77,7 +123,7 @@ impl Weights {
                 let mut terms = [0.0; MOST_TERMS];
                 let terms = &mut terms[..G::TERMS.len()];
                 game.terms(state, terms);
-                let sum: f32 = terms.iter().zip(&self.0).map(|(term, weight)| term * weight).sum();
+                let sum: f32 = terms.iter().zip(&self.terms).map(|(term, weight)| term * weight).sum();
                 // Never as good as the real thing.
                 0.98 * (sum / 2.0).tanh()
             }

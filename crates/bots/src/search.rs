@@ -11,18 +11,8 @@ use estafette_core::{Draws, Seat, Seed};
 use crate::arena::at_once;
 use crate::candidates::{Proposer, only};
 use crate::general::{Budget, Clock, Question, Thought, Weighed};
-use crate::judged::Judged;
+use crate::judged::{Judged, Manner};
 
-/// How many turns are looked ahead: the rest of this one, and the next.
-pub(crate) const TURNS: u32 = 2;
-/// How many orders are looked at for one that becomes a child.
-const SIFTED: usize = 6;
-/// How many orders anyone looks at in a playout.
-const LOOKED_AT: usize = 3;
-/// How much an uncertain child is favoured.
-const CURIOSITY: f32 = 0.05;
-/// How many children a node has after so many visits: a factor and a power.
-const WIDENING: (f32, f32) = (1.6, 0.55);
 /// How deep the tree goes; below it is all playout.
 const DEEPEST: usize = 24;
 /// How much a tree holds before it needs more memory.
@@ -64,6 +54,7 @@ struct Child<O> {
 /// A tree, and the memory that a descent works in.
 struct Tree<'a, G: Judged> {
     game: &'a G,
+    manner: Manner,
     nodes: Vec<Node>,
     children: Vec<Child<G::Order>>,
     proposer: Proposer<'a, G>,
@@ -75,6 +66,7 @@ impl<'a, G: Judged> Tree<'a, G> {
     fn new(game: &'a G, proposer: Proposer<'a, G>) -> Self {
         let mut tree = Tree {
             game,
+            manner: proposer.manner(),
             nodes: Vec::with_capacity(ROOM),
             children: Vec::with_capacity(ROOM),
             proposer,
@@ -114,7 +106,7 @@ impl<'a, G: Judged> Tree<'a, G> {
     /// One descent: from a state to its judgement, through the tree, by way of a child of the root if it is named.
     fn descend(&mut self, mut state: G::State, first: Option<u32>) {
         let game = self.game;
-        let until = game.turn(&state) + TURNS;
+        let until = game.turn(&state) + self.manner.turns;
         self.path.clear();
         let mut at = 0;
         while let Some(seat) = game.to_act(&state) {
@@ -128,7 +120,7 @@ impl<'a, G: Judged> Tree<'a, G> {
             };
             self.path.push((at, child));
             if new || self.path.len() == DEEPEST {
-                self.proposer.play_on(game, &mut state, until, LOOKED_AT);
+                self.proposer.play_on(game, &mut state, until, self.manner.looked_at);
                 break;
             }
             at = self.below(child, game.look(&state));
@@ -157,9 +149,11 @@ impl<'a, G: Judged> Tree<'a, G> {
     /// A new child if it is time for one, else the most promising that this state allows. Its order is issued.
     fn choose(&mut self, node: u32, state: &mut G::State, seat: Seat) -> (u32, bool) {
         let Node { visits, children, .. } = self.nodes[node as usize];
-        let wanted = 2 + (WIDENING.0 * (visits as f32).powf(WIDENING.1)) as u32;
+        let manner = self.manner;
+        let [factor, power] = manner.widening;
+        let wanted = 2 + (factor * (visits as f32).powf(power)) as u32;
         if children < wanted {
-            let (order, after, _) = self.proposer.best_of(self.game, state, seat, SIFTED);
+            let (order, after, _) = self.proposer.best_of(self.game, state, seat, manner.sifted);
             if !self.children(node).any(|(_, child)| child.order == order) {
                 *state = after;
                 return (self.add_child(node, seat, order), true);
@@ -170,7 +164,7 @@ impl<'a, G: Judged> Tree<'a, G> {
         ranked.clear();
         ranked.extend(self.children(node).map(|(number, child)| {
             let seen = child.visits.max(1) as f32;
-            (number, child.total / seen + CURIOSITY * (parent / seen).sqrt())
+            (number, child.total / seen + manner.curiosity * (parent / seen).sqrt())
         }));
         ranked.sort_unstable_by(|one, other| other.1.total_cmp(&one.1));
         // A refused order changes nothing.
@@ -179,7 +173,7 @@ impl<'a, G: Judged> Tree<'a, G> {
         if let Some(child) = allowed {
             return (child, false);
         }
-        let (order, after, _) = self.proposer.best_of(self.game, state, seat, SIFTED);
+        let (order, after, _) = self.proposer.best_of(self.game, state, seat, manner.sifted);
         *state = after;
         (self.add_child(node, seat, order), true)
     }

@@ -15,7 +15,6 @@ use crate::arena::each;
 use crate::candidates::Proposer;
 use crate::general::General;
 use crate::judged::{Judged, Weights};
-use crate::search::TURNS;
 
 /// A game forks every so many turns.
 const EVERY: u32 = 3;
@@ -104,7 +103,7 @@ impl Study {
 /// Goes a way from a state, and plays out what it leads to; `None` if that ends the game, which needs no judgement.
 fn way<G: Judged>(game: &G, state: &G::State, proposer: &mut Proposer<'_, G>) -> Option<Way> {
     let mut led_to = drawn_anew(game, state, proposer)?;
-    proposer.play_on(game, &mut led_to, game.turn(state) + TURNS, LOOKED_AT);
+    proposer.play_on(game, &mut led_to, game.turn(state) + proposer.manner().turns, LOOKED_AT);
     let mut way = Way { terms: vec![0.0; G::TERMS.len()], won: 0.0 };
     let mut terms = way.terms.clone();
     for _ in 0..PLAYED_OUT {
@@ -143,7 +142,8 @@ impl Weights {
         }
         let spread = spread(&forks, G::TERMS.len());
         let units = Fit::new(&forks, &spread).improved();
-        Weights(units.iter().zip(&spread).map(|(unit, spread)| (unit / spread) as f32).collect())
+        let terms = units.iter().zip(&spread).map(|(unit, spread)| (unit / spread) as f32).collect();
+        Weights { terms, ..G::weights().clone() }
     }
 
     /// How often these weights tell the better of two ways of a fork, where one turned out better: from 0 to 1.
@@ -152,7 +152,7 @@ impl Weights {
         for fork in lessons.iter().flat_map(|lesson| &lesson.forks) {
             for (index, one) in fork.iter().enumerate() {
                 for other in &fork[..index] {
-                    let difference = one.terms.iter().zip(&other.terms).zip(&self.0);
+                    let difference = one.terms.iter().zip(&other.terms).zip(&self.terms);
                     let sum: f32 = difference.map(|((one, other), weight)| (one - other) * weight).sum();
                     let better = one.won.total_cmp(&other.won);
                     if better.is_ne() {
@@ -329,12 +329,12 @@ mod tests {
     #[test]
     fn what_wins_is_told_from_what_goes_along_with_it() {
         let lessons = misleading();
-        let Weights(found) = Weights::learnt::<Triomphe>(&lessons);
-        assert!(found[0] > 0.5 && found[1] < -0.5, "{found:?}");
-        assert!(found[2..].iter().all(|weight| weight.abs() < 1e-6), "{found:?}");
-        assert!(Weights(found.clone()).told_apart(&lessons) > 0.9);
-        let other_way: Vec<f32> = found.iter().map(|weight| -weight).collect();
-        assert!(Weights(other_way).told_apart(&lessons) < 0.1);
+        let mut found = Weights::learnt::<Triomphe>(&lessons);
+        assert!(found.terms[0] > 0.5 && found.terms[1] < -0.5, "{found:?}");
+        assert!(found.terms[2..].iter().all(|weight| weight.abs() < 1e-6), "{found:?}");
+        assert!(found.told_apart(&lessons) > 0.9);
+        found.terms.iter_mut().for_each(|weight| *weight = -*weight);
+        assert!(found.told_apart(&lessons) < 0.1);
     }
 
     #[test]

@@ -96,6 +96,7 @@ impl Task for Tune {
         let file = WeightsFile {
             game: G::ID.to_owned(),
             figures: figures.into_iter().map(|(name, figure)| (name.to_owned(), figure)).collect(),
+            manner: weights.manner,
             weights: named::<G>(&weights),
         };
         let heading = format!(
@@ -198,16 +199,17 @@ fn try_out<G: Playable>(
 fn show<G: Playable>(weights: &Weights) -> Result<(), Complaint> {
     let mut out = anstream::stdout().lock();
     writeln!(out, "{STRONG}{:>9}  {:>9}{STRONG:#}", "in use", "found")?;
-    for ((term, old), new) in G::TERMS.iter().zip(&G::weights().0).zip(&weights.0) {
+    for ((term, old), new) in G::TERMS.iter().zip(&G::weights().terms).zip(&weights.terms) {
         writeln!(out, "{QUIET}{old:>9.4}{QUIET:#}  {new:>9.4}  {term}")?;
     }
     Ok(())
 }
 
-fn rounded(weights: Weights) -> Weights {
-    Weights(weights.0.into_iter().map(|weight| (weight * 10_000.0).round() / 10_000.0).collect())
+fn rounded(mut weights: Weights) -> Weights {
+    weights.terms.iter_mut().for_each(|weight| *weight = (*weight * 10_000.0).round() / 10_000.0);
+    weights
 }
 
 fn named<G: Playable>(weights: &Weights) -> BTreeMap<String, f32> {
-    G::TERMS.iter().zip(&weights.0).map(|(term, weight)| ((*term).to_owned(), *weight)).collect()
+    G::TERMS.iter().zip(&weights.terms).map(|(term, weight)| ((*term).to_owned(), *weight)).collect()
 }

@@ -134,11 +134,15 @@ fn weights_of_a_file_are_read_or_refused() {
             "--json",
         ])
     };
-    folder.write("w.toml", "game = \"triomphe\"\n[weights]\n\"Austrian morale\" = 1.0\n");
+    folder
+        .write("w.toml", "game = \"triomphe\"\n[weights]\n\"Austrian morale\" = 1.0\n[manner]\nturns = 1\n");
     assert_eq!(play(&folder).status, 0);
     for (text, wrong) in [
         ("game = \"battlefields\"\n[weights]\n", "these are weights of `battlefields`, expected `triomphe`"),
         ("game = \"triomphe\"\n[weights]\n\"luck\" = 1.0\n", "`luck` is no term of triomphe"),
+        ("game = \"triomphe\"\n[weights]\n[manner]\nturns = 0\n", "nobody can search in this manner"),
+        ("game = \"triomphe\"\n[weights]\n[manner]\ncuriosity = nan\n", "nobody can search in this manner"),
+        ("game = \"triomphe\"\n[weights]\n[manner]\nluck = 1\n", "unknown field `luck`"),
         ("game = ", "w.toml"),
     ] {
         folder.write("w.toml", text);
