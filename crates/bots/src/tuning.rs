@@ -51,6 +51,16 @@ pub struct Way {
     won: f32,
 }
 
+impl Lesson {
+    /// Whether something about the game can be learnt from it: a file may say anything.
+    pub fn is_of<G: Judged>(&self) -> bool {
+        self.forks.iter().flatten().all(|way| {
+            let finite = way.terms.iter().all(|term| term.is_finite());
+            finite && way.terms.len() == G::TERMS.len() && (0.0..=1.0).contains(&way.won)
+        })
+    }
+}
+
 /// Games to learn from.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Study {
@@ -113,8 +123,9 @@ fn way<G: Judged>(game: &G, state: &G::State, proposer: &mut Proposer<'_, G>) ->
         while game.outcome(&end).is_none() {
             proposer.play_on(game, &mut end, u32::MAX, LOOKED_AT);
         }
-        way.won += points(game.outcome(&end)) / PLAYED_OUT as f32;
+        way.won += points(game.outcome(&end));
     }
+    way.won /= PLAYED_OUT as f32;
     Some(way)
 }
 

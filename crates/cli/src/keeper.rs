@@ -5,15 +5,15 @@ use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use estafette_core::Fault;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::complaint::Complaint;
 use crate::games::read;
 
 /// What a file belongs to.
-pub(crate) trait Heading: PartialEq + Serialize + for<'de> Deserialize<'de> {
+pub(crate) trait Heading: PartialEq + Serialize + DeserializeOwned {
     /// What it is called.
     const KIND: &'static str;
 

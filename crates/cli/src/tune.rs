@@ -8,10 +8,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use estafette_bots::arena::{Match, scenarios};
-use estafette_bots::judged::WeightsFile;
+use estafette_bots::judged::{Manner, WeightsFile};
 use estafette_bots::score::Score;
 use estafette_bots::tuning::{Lesson, Study};
 use estafette_bots::{Contender, General, Weights};
+use estafette_core::Fault;
 use serde::{Deserialize, Serialize};
 use toml::Value;
 
@@ -111,21 +112,22 @@ impl Task for Tune {
     }
 }
 
-/// Which tuning a file belongs to.
+/// Which tuning a file belongs to. What is learnt depends on the weights that were in use.
 #[derive(PartialEq, Serialize, Deserialize)]
 struct Which {
     game: String,
     rules: u32,
     general: String,
     seed: u64,
-    terms: Vec<String>,
+    manner: Manner,
+    weights: BTreeMap<String, f32>,
 }
 
 impl Heading for Which {
     const KIND: &'static str = "tuning";
 
     fn told(&self) -> String {
-        format!("{} as {} from seed {}", self.game, self.general, self.seed)
+        format!("{} as {} from seed {}, or by other weights", self.game, self.general, self.seed)
     }
 }
 
@@ -142,10 +144,15 @@ fn lessons<G: Playable>(
         rules: G::RULES,
         general: general.to_string(),
         seed: plan.seed,
-        terms: G::TERMS.iter().map(|&term| term.to_owned()).collect(),
+        manner: G::weights().manner,
+        weights: named::<G>(G::weights()),
     };
     let mut keeper = Keeper::<Lesson>::open(keep, &which)?;
     let mut lessons = std::mem::take(&mut keeper.games);
+    if let Some(odd) = lessons.iter().find(|lesson| !lesson.is_of::<G>()) {
+        let message = format!("game {} teaches nothing about {}", odd.game, G::ID);
+        return Err(Complaint::file(keep, &Fault::new(message)));
+    }
     if lessons.len() != plan.games as usize {
         let _ = fs::remove_file(tried);
     }

@@ -183,6 +183,18 @@ fn tuning_goes_on_where_it_stopped() {
             .complain(&[&arguments[..], &["2"]].concat())
             .contains("triomphe.tuning:2: this is no game of the tuning")
     );
+    let (heading, _) = kept.split_once('\n').expect("a heading");
+    folder.write(
+        "triomphe.tuning",
+        format!("{heading}\n{{\"game\":0,\"forks\":[[{{\"terms\":[1.0],\"won\":0.5}}]]}}\n"),
+    );
+    assert!(
+        folder
+            .complain(&[&arguments[..], &["2"]].concat())
+            .contains("triomphe.tuning: game 0 teaches nothing about triomphe")
+    );
+    folder.write("triomphe.tuning", kept.replace("\"curiosity\"", "\"curiosities\""));
+    assert!(folder.complain(&other).contains("this is no file of a tuning"));
     folder.write("triomphe.tuning", "{}\n");
     assert!(folder.complain(&other).contains("triomphe.tuning:1: this is no file of a tuning"));
     assert!(
