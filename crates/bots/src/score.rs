@@ -60,15 +60,20 @@ impl Score {
         if pairs == 0.0 {
             return [0.0, f64::NEG_INFINITY, f64::INFINITY];
         }
-        let variance = self.pairs.iter().enumerate().map(|(half_points, &count)| {
+        let off = 1.96 * (self.variance() / pairs).sqrt();
+        [mean, mean - off, mean + off].map(elo_of)
+    }
+
+    /// How much the shares of pairs vary. A match without a surprise says little about rare ones: one more pair that goes
+    /// the other way is supposed.
+    fn variance(&self) -> f64 {
+        let mean = self.share();
+        let spread = self.pairs.iter().enumerate().map(|(half_points, &count)| {
             let share = half_points as f64 / 4.0;
             f64::from(count) * (share - mean).powi(2)
         });
-        // A match without a surprise says little about rare ones: one more pair that goes the other way is supposed.
         let supposed = (1.0 - mean).mul_add(1.0 - mean, mean * mean) / 2.0;
-        let variance = (variance.sum::<f64>() + supposed) / (pairs + 1.0);
-        let off = 1.96 * (variance / pairs).sqrt();
-        [mean, mean - off, mean + off].map(elo_of)
+        (spread.sum::<f64>() + supposed) / f64::from(self.pairs.iter().sum::<u32>() + 1)
     }
 }
 
@@ -106,19 +111,9 @@ impl Score {
     pub fn sprt(&self, elo0: f64, elo1: f64) -> (f64, Verdict) {
         let bound = (0.95f64 / 0.05).ln();
         let pairs = f64::from(self.pairs.iter().sum::<u32>());
-        if pairs < 2.0 {
-            return (0.0, Verdict::Open);
-        }
         let expected = |elo: f64| 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
         let (low, high) = (expected(elo0), expected(elo1));
-        let mean = self.share();
-        let spread = self
-            .pairs
-            .iter()
-            .enumerate()
-            .map(|(half_points, &count)| f64::from(count) * (half_points as f64 / 4.0 - mean).powi(2));
-        let variance = (spread.sum::<f64>() / pairs).max(0.001);
-        let ratio = pairs * (high - low) * (2.0 * mean - low - high) / (2.0 * variance);
+        let ratio = pairs * (high - low) * (2.0 * self.share() - low - high) / (2.0 * self.variance());
         let verdict = match ratio {
             ratio if ratio >= bound => Verdict::Upper,
             ratio if ratio <= -bound => Verdict::Lower,
@@ -130,6 +125,8 @@ impl Score {
 
 #[cfg(test)]
 mod tests {
+    use estafette_core::Draws;
+
     use super::*;
 
     #[test]
@@ -153,5 +150,37 @@ mod tests {
         let [elo, low, high] = score.elo();
         assert!((elo - 190.8).abs() < 0.1 && low > 150.0 && high < 240.0, "{elo} {low} {high}");
         assert_eq!(score.sprt(0.0, 50.0).1, Verdict::Upper);
+    }
+    #[test]
+    fn a_few_games_decide_nothing() {
+        for games in [[0, 0], [2, 0], [2, 2]] {
+            let mut score = Score::default();
+            for _ in 0..4 {
+                assert_eq!(score.sprt(0.0, 60.0).1, Verdict::Open, "{score:?}");
+                score.add_pair(games);
+            }
+        }
+    }
+
+    #[test]
+    fn a_sequential_test_errs_in_five_of_a_hundred() {
+        let mut draws = Draws::new(1);
+        let mut wrong_of_a_thousand = |elo: f64, wrong: Verdict| {
+            let share = 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
+            let wins = (share * 10_000.0).round() as usize;
+            let verdicts = (0..1000).map(|_| {
+                let mut score = Score::default();
+                loop {
+                    score.add_pair([(); 2].map(|()| if draws.below(10_000) < wins { 2 } else { 0 }));
+                    match score.sprt(0.0, 60.0).1 {
+                        Verdict::Open => {}
+                        verdict => return verdict,
+                    }
+                }
+            });
+            verdicts.filter(|&verdict| verdict == wrong).count()
+        };
+        let wrongs = [wrong_of_a_thousand(0.0, Verdict::Upper), wrong_of_a_thousand(60.0, Verdict::Lower)];
+        assert!(wrongs.iter().all(|&wrong| wrong < 65), "{wrongs:?}");
     }
 }
