@@ -14,12 +14,34 @@ use crate::program::{self, Command};
 /// Who plays.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Contender {
-    /// A general of ours, with the file of the weights by which it judges, if they are not the usual ones.
-    General(General, Option<String>),
-    /// A general of ours that judges by weights which are being tried.
-    Tried(General, Arc<Weights>),
+    /// A general of ours.
+    General(General, Judgement),
     /// A program that speaks the protocol of `docs/generals.md`.
     Program(Command),
+}
+
+/// By what a general judges.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Judgement {
+    /// The weights in use.
+    Usual,
+    /// Those of a file.
+    File(String),
+    /// Those that are being tried.
+    Tried(Arc<Weights>),
+}
+
+impl Judgement {
+    fn weights<G: Judged>(&self) -> Result<Arc<Weights>, String> {
+        match self {
+            Judgement::Usual => Ok(Arc::new(G::weights().clone())),
+            Judgement::File(path) => {
+                let text = std::fs::read_to_string(path).map_err(|wrong| format!("{path}: {wrong}"))?;
+                Weights::parse::<G>(&text).map(Arc::new).map_err(|wrong| format!("{path}: {wrong}"))
+            }
+            Judgement::Tried(weights) => Ok(Arc::clone(weights)),
+        }
+    }
 }
 
 /// One who sits at a game and decides for a seat. All that it is given is what the seat sees.
@@ -32,17 +54,24 @@ impl Contender {
     /// Sits down at a game.
     ///
     /// # Errors
-    /// When a program cannot be started.
+    /// When a program cannot be started, or a file of weights cannot be read.
     pub fn sit<G: Judged>(&self, game: &G, seat: Seat) -> Result<Box<dyn Player<G>>, String> {
         match self {
-            Contender::General(general, file) => {
-                let weights = file.as_deref().map(weights_of::<G>).transpose()?.map(Arc::new);
-                Ok(Box::new(Seated { general: *general, seat, weights }))
-            }
-            Contender::Tried(general, weights) => {
-                Ok(Box::new(Seated { general: *general, seat, weights: Some(Arc::clone(weights)) }))
+            Contender::General(general, judgement) => {
+                Ok(Box::new(Seated { general: *general, seat, weights: judgement.weights::<G>()? }))
             }
             Contender::Program(command) => Ok(Box::new(program::Partner::start(command, game, seat)?)),
+        }
+    }
+
+    /// The weights by which it judges; a program does not tell.
+    ///
+    /// # Errors
+    /// When a file of weights cannot be read.
+    pub fn weights<G: Judged>(&self) -> Result<Option<Weights>, String> {
+        match self {
+            Contender::General(_, judgement) => Ok(Some((*judgement.weights::<G>()?).clone())),
+            Contender::Program(_) => Ok(None),
         }
     }
 
@@ -51,35 +80,28 @@ impl Contender {
     pub fn with_patience(self, patience: Duration) -> Contender {
         match self {
             Contender::Program(command) => Contender::Program(command.with_patience(patience)),
-            general @ (Contender::General(..) | Contender::Tried(..)) => general,
+            general @ Contender::General(..) => general,
         }
     }
 
     /// How many cores it keeps busy.
     pub fn threads(&self) -> usize {
         match self {
-            Contender::General(general, _) | Contender::Tried(general, _) => general.threads,
+            Contender::General(general, _) => general.threads,
             Contender::Program(_) => 1,
         }
     }
 }
 
-/// Reads a file of weights.
-fn weights_of<G: Judged>(path: &str) -> Result<Weights, String> {
-    let text = std::fs::read_to_string(path).map_err(|wrong| format!("{path}: {wrong}"))?;
-    Weights::parse::<G>(&text).map_err(|wrong| format!("{path}: {wrong}"))
-}
-
 struct Seated {
-    weights: Option<Arc<Weights>>,
     general: General,
     seat: Seat,
+    weights: Arc<Weights>,
 }
 
 impl<G: Judged> Player<G> for Seated {
     fn order(&mut self, game: &G, sight: &G::Sight, seed: Seed) -> Result<Thought<G::Order>, String> {
-        let weights = self.weights.as_deref().unwrap_or_else(|| G::weights());
-        Ok(self.general.order_by(weights, game, sight, self.seat, seed))
+        Ok(self.general.order_by(&self.weights, game, sight, self.seat, seed))
     }
 }
 
@@ -92,8 +114,10 @@ impl FromStr for Contender {
             return Ok(Contender::Program(command.parse()?));
         }
         match text.split_once('@') {
-            None => Ok(Contender::General(text.parse()?, None)),
-            Some((general, file)) => Ok(Contender::General(general.parse()?, Some(file.to_owned()))),
+            None => Ok(Contender::General(text.parse()?, Judgement::Usual)),
+            Some((general, file)) => {
+                Ok(Contender::General(general.parse()?, Judgement::File(file.to_owned())))
+            }
         }
     }
 }
@@ -101,9 +125,9 @@ impl FromStr for Contender {
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Contender::General(general, None) => general.fmt(f),
-            Contender::General(general, Some(file)) => write!(f, "{general}@{file}"),
-            Contender::Tried(general, _) => write!(f, "{general} by other weights"),
+            Contender::General(general, Judgement::Usual) => general.fmt(f),
+            Contender::General(general, Judgement::File(file)) => write!(f, "{general}@{file}"),
+            Contender::General(general, Judgement::Tried(_)) => write!(f, "{general} by other weights"),
             Contender::Program(command) => write!(f, "exec:{command}"),
         }
     }

@@ -37,7 +37,7 @@ pub trait Judged: Game {
 const MOST_TERMS: usize = 32;
 
 /// How a general judges and searches.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Weights {
     /// How much each term counts, in the order of [`Judged::TERMS`].
     pub terms: Vec<f32>,

@@ -31,6 +31,6 @@ mod search;
 mod triomphe;
 pub mod tuning;
 
-pub use contender::Contender;
+pub use contender::{Contender, Judgement};
 pub use general::{Budget, General, Level, Thought};
 pub use judged::{Judged, Weights};

@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-use estafette_bots::Contender;
 use estafette_bots::arena::{Bout, Match, scenarios};
 use estafette_bots::score::{Score, Verdict};
+use estafette_bots::{Contender, Weights};
 use estafette_core::Record;
 use serde::{Deserialize, Serialize};
 
@@ -104,7 +104,7 @@ impl Task for Arena {
     }
 }
 
-/// Which match a file belongs to.
+/// Which match a file belongs to. With other weights it is another.
 #[derive(PartialEq, Serialize, Deserialize)]
 struct Which {
     game: String,
@@ -113,19 +113,22 @@ struct Which {
     b: String,
     seed: u64,
     scenarios: Vec<String>,
+    judged_by: [Option<Weights>; 2],
 }
 
 impl Which {
-    fn of<G: Playable>(game: &Match) -> Which {
+    fn of<G: Playable>(game: &Match) -> Result<Which, Complaint> {
         let [a, b] = &game.contenders;
-        Which {
+        let weights = |who: &Contender| who.weights::<G>().map_err(Complaint::input);
+        Ok(Which {
             game: G::ID.to_owned(),
             rules: G::RULES,
             a: a.to_string(),
             b: b.to_string(),
             seed: game.seed,
             scenarios: game.scenarios.clone(),
-        }
+            judged_by: [weights(a)?, weights(b)?],
+        })
     }
 }
 
@@ -133,7 +136,8 @@ impl Heading for Which {
     const KIND: &'static str = "match";
 
     fn told(&self) -> String {
-        format!("{} against {} at {}", self.a, self.b, self.game)
+        let Which { game, a, b, seed, scenarios, .. } = self;
+        format!("{a} against {b} at {game} ({}) from seed {seed}, or by other weights", scenarios.join(", "))
     }
 }
 
@@ -145,7 +149,7 @@ pub(crate) fn contest<G: Playable>(
     keep: Option<&Path>,
     mut kept: impl FnMut(&Bout, &Record) -> Result<(), Complaint> + Send,
 ) -> Result<Vec<Bout>, Complaint> {
-    let mut keeper = keep.map(|path| Keeper::<Bout>::open(path, &Which::of::<G>(game))).transpose()?;
+    let mut keeper = keep.map(|path| Keeper::<Bout>::open(path, &Which::of::<G>(game)?)).transpose()?;
     let mut bouts = keeper.as_mut().map_or_else(Vec::new, |keeper| std::mem::take(&mut keeper.games));
     bouts.retain(|bout| bout.pair < game.pairs);
     let known: BTreeSet<(u32, u8)> = bouts.iter().map(|bout| (bout.pair, bout.seat)).collect();

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use estafette_bots::arena::{Match, scenarios};
 use estafette_bots::score::Score;
-use estafette_bots::{Budget, Contender, General, Level};
+use estafette_bots::{Budget, Contender, General, Judgement, Level};
 
 use crate::arena::contest;
 use crate::complaint::Complaint;
@@ -61,8 +61,9 @@ impl Task for Curve {
         }
         let mut rungs = vec![Rung { budget: budgets[0], elo: 0.0, off: 0.0 }];
         for two in budgets.windows(2) {
-            let colonel =
-                |budget| Contender::General(General { budget, ..General::of(Level::Colonel) }, None);
+            let colonel = |budget| {
+                Contender::General(General { budget, ..General::of(Level::Colonel) }, Judgement::Usual)
+            };
             let game = Match {
                 contenders: [colonel(two[1]), colonel(two[0])],
                 pairs: plan.pairs,

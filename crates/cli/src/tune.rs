@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use estafette_bots::arena::{Match, scenarios};
-use estafette_bots::judged::{Manner, WeightsFile};
+use estafette_bots::judged::WeightsFile;
 use estafette_bots::score::Score;
 use estafette_bots::tuning::{Lesson, Study};
-use estafette_bots::{Contender, General, Weights};
+use estafette_bots::{Contender, General, Judgement, Weights};
 use estafette_core::Fault;
 use serde::{Deserialize, Serialize};
 use toml::Value;
@@ -119,8 +119,7 @@ struct Which {
     rules: u32,
     general: String,
     seed: u64,
-    manner: Manner,
-    weights: BTreeMap<String, f32>,
+    judged_by: Weights,
 }
 
 impl Heading for Which {
@@ -144,8 +143,7 @@ fn lessons<G: Playable>(
         rules: G::RULES,
         general: general.to_string(),
         seed: plan.seed,
-        manner: G::weights().manner,
-        weights: named::<G>(G::weights()),
+        judged_by: G::weights().clone(),
     };
     let mut keeper = Keeper::<Lesson>::open(keep, &which)?;
     let mut lessons = std::mem::take(&mut keeper.games);
@@ -192,9 +190,9 @@ fn try_out<G: Playable>(
     weights: &Weights,
     keep: &Path,
 ) -> Result<Score, Complaint> {
-    let tried = Contender::Tried(*judge, Arc::new(weights.clone()));
+    let tried = Judgement::Tried(Arc::new(weights.clone()));
     let game = Match {
-        contenders: [tried, Contender::General(*judge, None)],
+        contenders: [tried, Judgement::Usual].map(|judgement| Contender::General(*judge, judgement)),
         pairs: plan.pairs,
         seed: plan.seed,
         scenarios: scenarios::<G>(None).map_err(Complaint::input)?,

@@ -81,6 +81,23 @@ fn the_file_of_another_match_is_left_alone() {
     assert!(
         folder.complain(&arguments).contains("match:1: this is another match: sergeant:6 against recruit:1")
     );
+    // Played by other weights.
+    folder.write("weighed", kept.replacen("\"turns\":", "\"turns\":1", 1));
+    let other = folder.complain(&[
+        "arena",
+        "triomphe",
+        "--a",
+        "sergeant:6",
+        "--b",
+        "recruit",
+        "--pairs",
+        "1",
+        "--keep",
+        "weighed",
+    ]);
+    let wrong = "weighed:1: this is another match: sergeant:6 against recruit:1 at triomphe (marengo) from seed 1, \
+                 or by other weights";
+    assert!(other.contains(wrong), "{other}");
     folder.write("text", "not a match\n");
     let arguments =
         ["arena", "triomphe", "--a", "recruit", "--b", "recruit", "--pairs", "1", "--keep", "text"];
