@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use estafette_core::Fault;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::json;
 
 use crate::complaint::Complaint;
 use crate::games::read;
@@ -67,7 +66,7 @@ impl<L: Serialize + DeserializeOwned> Keeper<L> {
     }
 
     fn write(&mut self, line: &impl Serialize) -> Result<(), Complaint> {
-        let text = json!(line).to_string() + "\n";
+        let text = serde_json::to_string(line).map_err(Complaint::input)? + "\n";
         self.file.write_all(text.as_bytes()).map_err(|wrong| Complaint::io(&self.path, &wrong))
     }
 }

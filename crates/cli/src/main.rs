@@ -145,8 +145,7 @@ enum Command {
     },
     /// Find the weights by which generals judge, from games that they play against themselves
     ///
-    /// Plays games, tries now and then in which ways they may go on, plays those out, and fits the weights to what
-    /// became of them; then tries what was found against the weights in use. If it wins, it is written, with the
+    /// Learns from games, then tries what was found against the weights in use. If it wins, it is written, with the
     /// figures that justify it. What is stopped goes on where it was when it is run again.
     Tune {
         /// The game, e.g. triomphe
