@@ -76,7 +76,8 @@ pub trait Lesson: Sized + Serialize + DeserializeOwned + Send {
 pub struct Found {
     /// The weights.
     pub weights: Weights,
-    /// How often the weights in use and those that were found tell the better of two ways of a fork, from 0 to 1.
+    /// How often the weights in use and those that were found tell the better of two ways of a fork, from 0 to 1, in
+    /// the games that were learnt from: that favours what was found.
     pub told_apart: Option<[f64; 2]>,
 }
 

@@ -79,8 +79,8 @@ impl Task for Tune {
         if let Some([before, now]) = told_apart {
             writeln!(
                 anstream::stdout().lock(),
-                "the better of two ways is told {GOOD}{now:.1}{GOOD:#} times of 100, by the weights in use \
-                 {before:.1} times"
+                "the better of two ways is told {GOOD}{now:.1}{GOOD:#} times of 100 in the games that were learnt \
+                 from, by the weights in use {before:.1} times"
             )?;
         }
         let score = try_out::<G>(plan, &judge, &weights, &tried)?;
