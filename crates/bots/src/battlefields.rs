@@ -7,7 +7,7 @@ use estafette_battlefields::battle::{MAX_OBJECTIVES, Night, Rule};
 use estafette_battlefields::order::Order;
 use estafette_battlefields::state::{Place, Stage, State};
 use estafette_battlefields::unit::{Arm, BySide, Class, Condition, Quality, Side};
-use estafette_core::Seat;
+use estafette_core::{Draws, Seat};
 
 use crate::judged::{Judged, Weights};
 
@@ -156,6 +156,10 @@ impl Judged for Battlefields {
                 }
             }
         }
+    }
+
+    fn idea(&self, _: &State, _: &mut Draws) -> Option<Order> {
+        None
     }
 
     /// Units stand in spaces of their own: no two are alike.

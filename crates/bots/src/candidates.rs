@@ -41,7 +41,23 @@ impl<'a, G: Judged> Proposer<'a, G> {
         game.plain(state, seat, order)
     }
 
-    /// The best of so many orders drawn at random, with the state it leads to, and how good things look when it has had
+    /// An order worth a look: some come to mind, if anything does, and the others are any. The state it leads to is told as
+    /// well.
+    fn worth_a_look(&mut self, game: &G, state: &G::State, seat: Seat) -> (G::Order, G::State) {
+        if self.draws().below(10) < self.manner().ideas
+            && let Some(idea) = game.idea(state, self.draws())
+        {
+            let (order, mut after) = (game.plain(state, seat, idea), state.clone());
+            if self.issue(game, &mut after, seat, &order) {
+                return (order, after);
+            }
+        }
+        let (order, mut after) = (self.any(game, state, seat), state.clone());
+        self.issue(game, &mut after, seat, &order);
+        (order, after)
+    }
+
+    /// The best of so many orders that are worth a look, with the state it leads to, and how good things look when it has had
     /// its consequences.
     pub(crate) fn best_of(
         &mut self,
@@ -52,12 +68,10 @@ impl<'a, G: Judged> Proposer<'a, G> {
     ) -> (G::Order, G::State, f32) {
         let mut best: Option<(G::Order, G::State, f32)> = None;
         for _ in 0..tries.max(1) {
-            let order = self.any(game, state, seat);
+            let (order, after) = self.worth_a_look(game, state, seat);
             if best.as_ref().is_some_and(|(known, ..)| *known == order) {
                 continue;
             }
-            let mut after = state.clone();
-            self.issue(game, &mut after, seat, &order);
             let value = self.prospect(game, &after, seat);
             if best.as_ref().is_none_or(|(.., most)| value > *most) {
                 best = Some((order, after, value));

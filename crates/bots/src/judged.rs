@@ -1,6 +1,6 @@
 //! How positions are judged: what a game must offer to be played well.
 
-use estafette_core::{Game, Seat};
+use estafette_core::{Draws, Game, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -20,6 +20,9 @@ pub trait Judged: Game {
 
     /// How many turns were begun, both sides counted: judgements are made between turns.
     fn turn(&self, state: &Self::State) -> u32;
+
+    /// An order that comes to mind at once, if one does. It need not be allowed.
+    fn idea(&self, state: &Self::State, draws: &mut Draws) -> Option<Self::Order>;
 
     /// The order of the seat that does the same with the first of the pieces that are alike, so that orders which
     /// differ by nothing else are thought about once.
@@ -57,13 +60,15 @@ pub struct Manner {
     pub sifted: usize,
     /// How many orders anyone looks at in a playout.
     pub looked_at: usize,
+    /// How many of ten orders that are looked at come to mind, if anything does; the others are any.
+    pub ideas: usize,
     /// How many orders are considered after so many visits: a factor and a power.
     pub widening: [f32; 2],
 }
 
 impl Default for Manner {
     fn default() -> Self {
-        Manner { turns: 2, curiosity: 0.05, sifted: 6, looked_at: 3, widening: [1.6, 0.55] }
+        Manner { turns: 2, curiosity: 0.05, sifted: 6, looked_at: 3, ideas: 5, widening: [1.6, 0.55] }
     }
 }
 
@@ -75,6 +80,7 @@ impl Manner {
             && (0.0..=10.0).contains(&self.curiosity)
             && (1..=100).contains(&self.sifted)
             && (1..=100).contains(&self.looked_at)
+            && self.ideas <= 10
             && (0.0..=100.0).contains(&factor)
             && (0.0..=1.0).contains(&power)
     }

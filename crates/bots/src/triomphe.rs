@@ -1,10 +1,12 @@
 //! How Triomphe à Marengo is judged.
 
 mod alike;
+mod danger;
+mod ideas;
 
 use std::sync::LazyLock;
 
-use estafette_core::{Game, Seat};
+use estafette_core::{Draws, Game, Seat};
 use estafette_linear::{Arm, Army};
 use estafette_triomphe::Triomphe;
 use estafette_triomphe::order::Order;
@@ -13,6 +15,7 @@ use estafette_triomphe::sequence::{COMMANDS, ROUNDS};
 use estafette_triomphe::state::{Stage, State};
 
 use crate::judged::{Judged, Weights};
+use danger::Danger;
 
 /// How many pieces beyond the objective line win the day for Austria.
 const ENOUGH: f32 = 3.0;
@@ -39,6 +42,12 @@ impl Judged for Triomphe {
         "French in disorder",
         "commands in hand",
         "whose turn it is",
+        "losses threatened by maneuver",
+        "losses threatened by assault",
+        "losses to be averted",
+        "pieces alone near the enemy",
+        "pieces together",
+        "tokens committed",
     ];
 
     fn weights() -> &'static Weights {
@@ -60,6 +69,8 @@ impl Judged for Triomphe {
         let mut horse = [0.0; 2];
         let mut held = [0.0; 2];
         let mut threatened = [0.0; 2];
+        let mut alone = [0.0; 2];
+        let mut together = [0.0; 2];
         let mut beyond = 0.0;
         for (side, army) in [AUSTRIA, FRANCE].into_iter().enumerate() {
             let troops = &state.troops[army];
@@ -84,6 +95,11 @@ impl Judged for Triomphe {
                 }
             }
             for locale in state.occupied[army].iter() {
+                match state.held[locale.index()] {
+                    1 if self.map().adjacent(locale).meets(enemies) => alone[side] += 1.0,
+                    1 => {}
+                    pieces => together[side] += f32::from(pieces.min(4)),
+                }
                 for (_, approach) in board.approaches_of(locale) {
                     if !approach.impassable
                         && enemies.contains(approach.beyond)
@@ -100,6 +116,22 @@ impl Judged for Triomphe {
         let commands = f32::from(state.commands) / f32::from(COMMANDS);
         let turn = if state.active == AUSTRIA { 1.0 } else { -1.0 };
         let in_disorder = french.disorganized & on_map[1];
+        let dangers = [AUSTRIA, FRANCE].map(|army| Danger::of(self.map(), state, army));
+        let (own, other) = if state.active == AUSTRIA { (0, 1) } else { (1, 0) };
+        // What may be lost before it can be averted: by the enemy, what is left to take of this turn; by whoever
+        // is to act, what he has not averted when his turn is almost over.
+        let begins = state.commands == COMMANDS && state.troops[state.active].done.is_empty();
+        let soon = if begins { 0.0 } else { 1.0 - commands / 2.0 };
+        let mut threats = [0.0; 3];
+        for (side, share) in [(own, soon), (other, commands)] {
+            let sign = if side == 0 { -1.0 } else { 1.0 };
+            threats[0] += sign * share * dangers[side].by_maneuver;
+            threats[1] += sign * share * dangers[side].by_assault;
+        }
+        if begins {
+            threats[2] = -turn * (dangers[own].by_maneuver + dangers[own].by_assault);
+        }
+        let committed = |army: Army| f32::from(state.morale[army].total_committed());
         terms.copy_from_slice(&[
             morale(AUSTRIA),
             -morale(FRANCE),
@@ -121,7 +153,17 @@ impl Judged for Triomphe {
             in_disorder.len() as f32,
             turn * commands,
             turn,
+            threats[0],
+            threats[1],
+            threats[2],
+            alone[1] - alone[0],
+            together[0] - together[1],
+            committed(AUSTRIA) - committed(FRANCE),
         ]);
+    }
+
+    fn idea(&self, state: &State, draws: &mut Draws) -> Option<Order> {
+        ideas::idea(self.map(), state, draws)
     }
 
     fn plain(&self, state: &State, seat: Seat, order: Order) -> Order {
