@@ -2,15 +2,22 @@
 
 use std::sync::LazyLock;
 
+use arrayvec::ArrayVec;
 use estafette_battlefields::Battlefields;
-use estafette_battlefields::battle::{MAX_OBJECTIVES, Night, Rule};
+use estafette_battlefields::battle::{MAX_OBJECTIVES, MAX_UNITS, Night, Rule};
 use estafette_battlefields::order::Order;
+use estafette_battlefields::picks::{Meaning, Piece, meaning};
 use estafette_battlefields::state::{Place, Stage, State};
 use estafette_battlefields::unit::{Arm, BySide, Class, Condition, Quality, Side};
-use estafette_core::{Draws, Seat};
+use estafette_core::{Pick, RandomPlayer, Seat};
+use estafette_hexes::Cell;
 
 use crate::judged::{Judged, Weights};
 
+/// How far away an enemy is near.
+const NEAR: u8 = 3;
+/// How far away an enemy may take a Leader.
+const REACH: u8 = 4;
 /// A distance to nobody.
 const NOBODY: u8 = u8::MAX;
 
@@ -42,6 +49,9 @@ impl Judged for Battlefields {
         "whose turn it is",
         "night",
         "points, as night falls",
+        "enemies near before a unit",
+        "enemies near behind a unit",
+        "Leaders in reach",
     ];
 
     fn weights() -> &'static Weights {
@@ -75,6 +85,7 @@ impl Judged for Battlefields {
             terms[21] += sign(side);
         }
         let mut nearest = BySide([[NOBODY; MAX_OBJECTIVES]; 2]);
+        let mut cells = BySide([const { ArrayVec::<_, MAX_UNITS>::new_const() }; 2]);
         for unit in battle.unit_ids() {
             let sheet = battle.unit(unit);
             let now = &state.units[unit.index()];
@@ -88,6 +99,7 @@ impl Judged for Battlefields {
                 }
                 Place::On(cell) => cell,
             };
+            cells[sheet.side].push((cell, now.condition));
             match sheet.class.arm() {
                 Arm::Infantry => terms[2] += strength,
                 Arm::Cavalry => terms[3] += strength,
@@ -127,6 +139,27 @@ impl Judged for Battlefields {
                 }
             }
         }
+        for side in Side::BOTH {
+            let enemies = &cells[side.enemy()];
+            let near = |from, most| {
+                let distance = move |&(at, _): &(Cell, Condition)| battle.grid.distance(from, at);
+                enemies.iter().filter(move |enemy| (2..=most).contains(&distance(enemy)))
+            };
+            for &(cell, condition) in &cells[side] {
+                for &(enemy, _) in near(cell, NEAR) {
+                    let before = condition == Condition::Square
+                        || condition
+                            .facing()
+                            .is_some_and(|facing| battle.grid.is_before(cell, facing, enemy));
+                    terms[if before { 26 } else { 27 }] += sign(side);
+                }
+            }
+            for (_, cell) in leaders.clone().filter(|&(of, _)| of == side) {
+                if state.occupant[cell.index()].is_none() && near(cell, REACH).next().is_some() {
+                    terms[28] += sign(side);
+                }
+            }
+        }
         for index in 0..battle.objectives.len() {
             let owner = state.objectives[index];
             let worth = 1.0 + self.extra_worth(state, index as u8, owner);
@@ -158,8 +191,17 @@ impl Judged for Battlefields {
         }
     }
 
-    fn idea(&self, _: &State, _: &mut Draws) -> Option<Order> {
-        None
+    /// To attack whoever can be attacked.
+    fn idea(&self, state: &State, player: &mut RandomPlayer<Self>) -> Option<Order> {
+        if state.stage != Stage::Activate {
+            return None;
+        }
+        let is_enemy = |pick: Pick| match meaning(pick) {
+            Some(Meaning::Piece(Piece::Unit(unit))) => self.battle().unit(unit).side != state.active,
+            Some(Meaning::Piece(Piece::Leader(leader))) => self.battle().leader(leader).side != state.active,
+            _ => false,
+        };
+        player.order_preferring(self, state, is_enemy).ok()
     }
 
     /// Units stand in spaces of their own: no two are alike.

@@ -45,7 +45,7 @@ impl<'a, G: Judged> Proposer<'a, G> {
     /// well.
     fn worth_a_look(&mut self, game: &G, state: &G::State, seat: Seat) -> (G::Order, G::State) {
         if self.draws().below(10) < self.manner().ideas
-            && let Some(idea) = game.idea(state, self.draws())
+            && let Some(idea) = game.idea(state, &mut self.player)
         {
             let (order, mut after) = (game.plain(state, seat, idea), state.clone());
             if self.issue(game, &mut after, seat, &order) {

@@ -1,6 +1,6 @@
 //! How positions are judged: what a game must offer to be played well.
 
-use estafette_core::{Draws, Game, Seat};
+use estafette_core::{Game, RandomPlayer, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ pub trait Judged: Game {
     fn turn(&self, state: &Self::State) -> u32;
 
     /// An order that comes to mind at once, if one does. It need not be allowed.
-    fn idea(&self, state: &Self::State, draws: &mut Draws) -> Option<Self::Order>;
+    fn idea(&self, state: &Self::State, player: &mut RandomPlayer<Self>) -> Option<Self::Order>;
 
     /// The order of the seat that does the same with the first of the pieces that are alike, so that orders which
     /// differ by nothing else are thought about once.

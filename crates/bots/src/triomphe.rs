@@ -6,7 +6,7 @@ mod ideas;
 
 use std::sync::LazyLock;
 
-use estafette_core::{Draws, Game, Seat};
+use estafette_core::{Game, RandomPlayer, Seat};
 use estafette_linear::{Arm, Army};
 use estafette_triomphe::Triomphe;
 use estafette_triomphe::order::Order;
@@ -162,8 +162,8 @@ impl Judged for Triomphe {
         ]);
     }
 
-    fn idea(&self, state: &State, draws: &mut Draws) -> Option<Order> {
-        ideas::idea(self.map(), state, draws)
+    fn idea(&self, state: &State, player: &mut RandomPlayer<Self>) -> Option<Order> {
+        ideas::idea(self.map(), state, player.draws())
     }
 
     fn plain(&self, state: &State, seat: Seat, order: Order) -> Order {

@@ -26,6 +26,17 @@ impl<G: Game> RandomPlayer<G> {
     /// any other. An error tells how the draft broke its promises.
     #[inline]
     pub fn order(&mut self, game: &G, state: &G::State) -> Result<G::Order, String> {
+        self.order_preferring(game, state, |_| false)
+    }
+
+    /// The same, but wherever something is offered that is preferred, it is one of those.
+    #[inline]
+    pub fn order_preferring(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        prefers: impl Fn(Pick) -> bool,
+    ) -> Result<G::Order, String> {
         self.picks.clear();
         loop {
             game.draft(state, &self.picks, &mut self.draft)
@@ -34,7 +45,14 @@ impl<G: Game> RandomPlayer<G> {
             if ways == 0 {
                 return Err(format!("{:?} leads nowhere", self.picks));
             }
-            match self.draft.offers.get(self.draws.below(ways)) {
+            let preferred = self.draft.offers.iter().filter(|&&pick| prefers(pick)).count();
+            let pick = if preferred == 0 {
+                self.draft.offers.get(self.draws.below(ways))
+            } else {
+                let chosen = self.draws.below(preferred);
+                self.draft.offers.iter().filter(|&&pick| prefers(pick)).nth(chosen)
+            };
+            match pick {
                 Some(&pick) => self.picks.push(pick),
                 None => {
                     return self.draft.order.take().ok_or_else(|| "unreachable: nothing to issue".to_owned());

@@ -123,18 +123,19 @@ impl Grid {
         Direction::ALL.into_iter().find(|side| neighbours[side.index()] == Some(to))
     }
 
-    /// The ways to face in `from` that have `to` before one: in the cone of the three front directions, its borders
-    /// included. None if they are the same cell.
-    pub fn facings(&self, from: Cell, to: Cell) -> Sides {
+    /// Whether one who faces so in `from` has `to` before him: in the cone of the three front directions, its borders
+    /// included. Not if they are the same cell.
+    #[inline]
+    pub fn is_before(&self, from: Cell, facing: Direction, to: Cell) -> bool {
         let away = self.hex(to) - self.hex(from);
-        let mut facings = Sides::NONE;
-        for facing in Direction::ALL {
-            let (left, ahead, right) = (facing.turned(1), facing, facing.turned(5));
-            if spans(left.step(), ahead.step(), away) || spans(ahead.step(), right.step(), away) {
-                facings = facings.with(facing);
-            }
-        }
-        facings
+        let (left, ahead, right) = (facing.turned(1), facing, facing.turned(5));
+        spans(left.step(), ahead.step(), away) || spans(ahead.step(), right.step(), away)
+    }
+
+    /// The ways to face in `from` that have `to` before one.
+    pub fn facings(&self, from: Cell, to: Cell) -> Sides {
+        let before = |&facing: &Direction| self.is_before(from, facing, to);
+        Direction::ALL.into_iter().filter(before).fold(Sides::NONE, Sides::with)
     }
 
     /// The address of a cell: `0304` is column 3, row 4.
