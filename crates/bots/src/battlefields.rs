@@ -18,6 +18,8 @@ use crate::judged::{Judged, Weights};
 const NEAR: u8 = 3;
 /// How far away an enemy may take a Leader.
 const REACH: u8 = 4;
+/// A distance that is long.
+const FAR: f32 = 10.0;
 /// A distance to nobody.
 const NOBODY: u8 = u8::MAX;
 
@@ -52,6 +54,8 @@ impl Judged for Battlefields {
         "enemies near before a unit",
         "enemies near behind a unit",
         "Leaders in reach",
+        "distance from the enemy",
+        "units that face the enemy",
     ];
 
     fn weights() -> &'static Weights {
@@ -141,21 +145,31 @@ impl Judged for Battlefields {
         }
         for side in Side::BOTH {
             let enemies = &cells[side.enemy()];
-            let near = |from, most| {
-                let distance = move |&(at, _): &(Cell, Condition)| battle.grid.distance(from, at);
-                enemies.iter().filter(move |enemy| (2..=most).contains(&distance(enemy)))
-            };
             for &(cell, condition) in &cells[side] {
-                for &(enemy, _) in near(cell, NEAR) {
-                    let before = condition == Condition::Square
-                        || condition
-                            .facing()
-                            .is_some_and(|facing| battle.grid.is_before(cell, facing, enemy));
-                    terms[if before { 26 } else { 27 }] += sign(side);
+                let faces = |enemy| {
+                    let before = |facing| battle.grid.is_before(cell, facing, enemy);
+                    condition == Condition::Square || condition.facing().is_some_and(before)
+                };
+                let mut nearest = None;
+                for &(enemy, _) in enemies {
+                    let distance = battle.grid.distance(cell, enemy);
+                    if (2..=NEAR).contains(&distance) {
+                        terms[if faces(enemy) { 26 } else { 27 }] += sign(side);
+                    }
+                    if nearest.is_none_or(|(least, _)| distance < least) {
+                        nearest = Some((distance, enemy));
+                    }
+                }
+                if let Some((distance, enemy)) = nearest.filter(|_| condition.is_ordered()) {
+                    terms[29] += sign(side) * f32::from(distance) / FAR;
+                    terms[30] += sign(side) * f32::from(u8::from(faces(enemy)));
                 }
             }
             for (_, cell) in leaders.clone().filter(|&(of, _)| of == side) {
-                if state.occupant[cell.index()].is_none() && near(cell, REACH).next().is_some() {
+                let in_reach = |&(enemy, _): &(Cell, Condition)| {
+                    (2..=REACH).contains(&battle.grid.distance(cell, enemy))
+                };
+                if state.occupant[cell.index()].is_none() && enemies.iter().any(in_reach) {
                     terms[28] += sign(side);
                 }
             }

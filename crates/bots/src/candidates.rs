@@ -81,7 +81,7 @@ impl<'a, G: Judged> Proposer<'a, G> {
     }
 
     /// How good things look for a seat when what is under way has come to its end, whatever everyone does about it.
-    fn prospect(&mut self, game: &G, state: &G::State, seat: Seat) -> f32 {
+    pub(crate) fn prospect(&mut self, game: &G, state: &G::State, seat: Seat) -> f32 {
         if game.settled(state) {
             return self.judge(game, state, seat);
         }

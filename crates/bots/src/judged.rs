@@ -56,6 +56,8 @@ pub struct Manner {
     pub turns: u32,
     /// How much an order is favoured that was hardly tried.
     pub curiosity: f32,
+    /// For how many tries it counts how good an order looked at first, compared with others.
+    pub first_look: f32,
     /// How many orders are looked at for one that is considered.
     pub sifted: usize,
     /// How many orders anyone looks at in a playout.
@@ -68,7 +70,15 @@ pub struct Manner {
 
 impl Default for Manner {
     fn default() -> Self {
-        Manner { turns: 2, curiosity: 0.05, sifted: 6, looked_at: 3, ideas: 5, widening: [1.6, 0.55] }
+        Manner {
+            turns: 2,
+            curiosity: 0.05,
+            first_look: 0.0,
+            sifted: 6,
+            looked_at: 3,
+            ideas: 5,
+            widening: [1.6, 0.55],
+        }
     }
 }
 
@@ -78,6 +88,7 @@ impl Manner {
         let [factor, power] = self.widening;
         (1..=10).contains(&self.turns)
             && (0.0..=10.0).contains(&self.curiosity)
+            && (0.0..=1000.0).contains(&self.first_look)
             && (1..=100).contains(&self.sifted)
             && (1..=100).contains(&self.looked_at)
             && self.ideas <= 10

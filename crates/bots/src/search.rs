@@ -35,6 +35,8 @@ struct Node {
     other: u32,
     visits: u32,
     children: u32,
+    /// How good the children looked at first, in all.
+    looked: f32,
     /// The child that was added last.
     last: u32,
 }
@@ -45,6 +47,8 @@ struct Child<O> {
     order: O,
     visits: u32,
     total: f32,
+    /// How good it looked at first.
+    looked: f32,
     /// A node that it leads to; the others hang on that one.
     node: u32,
     /// The child of the same node that was added before it.
@@ -78,17 +82,26 @@ impl<'a, G: Judged> Tree<'a, G> {
     }
 
     fn add_node(&mut self, look: u64, other: u32) -> u32 {
-        self.nodes.push(Node { look, other, visits: 0, children: 0, last: NONE });
+        self.nodes.push(Node { look, other, visits: 0, children: 0, looked: 0.0, last: NONE });
         self.nodes.len() as u32 - 1
     }
 
-    fn add_child(&mut self, node: u32, seat: Seat, order: G::Order) -> u32 {
+    fn add_child(&mut self, node: u32, seat: Seat, order: G::Order, looked: f32) -> u32 {
         let number = self.children.len() as u32;
         let parent = &mut self.nodes[node as usize];
         let before = std::mem::replace(&mut parent.last, number);
         parent.children += 1;
-        self.children.push(Child { seat, order, visits: 0, total: 0.0, node: NONE, before });
+        parent.looked += looked;
+        self.children.push(Child { seat, order, visits: 0, total: 0.0, looked, node: NONE, before });
         number
+    }
+
+    /// Adds an order that is to be considered whether it looks good or not.
+    fn name(&mut self, sight: &G::Sight, seat: Seat, order: &G::Order) -> u32 {
+        let mut state = self.game.imagine(sight, self.proposer.draws());
+        self.proposer.issue(self.game, &mut state, seat, order);
+        let looked = self.proposer.prospect(self.game, &state, seat);
+        self.add_child(0, seat, order.clone(), looked)
     }
 
     /// The children of a node, the last first.
@@ -153,18 +166,21 @@ impl<'a, G: Judged> Tree<'a, G> {
         let [factor, power] = manner.widening;
         let wanted = 2 + (factor * (visits as f32).powf(power)) as u32;
         if children < wanted {
-            let (order, after, _) = self.proposer.best_of(self.game, state, seat, manner.sifted);
+            let (order, after, looked) = self.proposer.best_of(self.game, state, seat, manner.sifted);
             if !self.children(node).any(|(_, child)| child.order == order) {
                 *state = after;
-                return (self.add_child(node, seat, order), true);
+                return (self.add_child(node, seat, order, looked), true);
             }
         }
         let parent = ((visits + 1) as f32).ln();
+        let usual = self.nodes[node as usize].looked / children.max(1) as f32;
         let mut ranked = std::mem::take(&mut self.ranked);
         ranked.clear();
         ranked.extend(self.children(node).map(|(number, child)| {
             let seen = child.visits.max(1) as f32;
-            (number, child.total / seen + manner.curiosity * (parent / seen).sqrt())
+            let trust = manner.first_look / (manner.first_look + seen);
+            let value = child.total / seen + trust * (child.looked - usual);
+            (number, value + manner.curiosity * (parent / seen).sqrt())
         }));
         ranked.sort_unstable_by(|one, other| other.1.total_cmp(&one.1));
         // A refused order changes nothing.
@@ -173,9 +189,9 @@ impl<'a, G: Judged> Tree<'a, G> {
         if let Some(child) = allowed {
             return (child, false);
         }
-        let (order, after, _) = self.proposer.best_of(self.game, state, seat, manner.sifted);
+        let (order, after, looked) = self.proposer.best_of(self.game, state, seat, manner.sifted);
         *state = after;
-        (self.add_child(node, seat, order), true)
+        (self.add_child(node, seat, order, looked), true)
     }
 
     /// Issues the order of a child; `false` if the state does not allow it.
@@ -230,7 +246,7 @@ impl<G: Judged> Question<'_, G> {
     fn think(&self, about: Option<&G::Order>, budget: Budget, seed: Seed) -> (Vec<Opinion<G::Order>>, u32) {
         let proposer = Proposer::new(self.weights, Draws::new(seed));
         let mut tree = Tree::new(self.game, proposer);
-        let named = about.map(|order| tree.add_child(0, self.seat, order.clone()));
+        let named = about.map(|order| tree.name(self.sight, self.seat, order));
         let mut clock = Clock::start(budget);
         while clock.tick() {
             let state = self.game.imagine(self.sight, tree.proposer.draws());

@@ -2,6 +2,7 @@
 
 mod alike;
 mod danger;
+mod ground;
 mod ideas;
 
 use std::sync::LazyLock;
@@ -16,9 +17,10 @@ use estafette_triomphe::state::{Stage, State};
 
 use crate::judged::{Judged, Weights};
 use danger::Danger;
+use ground::March;
 
 /// How many pieces beyond the objective line win the day for Austria.
-const ENOUGH: f32 = 3.0;
+const ENOUGH: usize = 3;
 
 impl Judged for Triomphe {
     const TERMS: &'static [&'static str] = &[
@@ -37,17 +39,20 @@ impl Judged for Triomphe {
         "pieces beyond the line, late",
         "enough beyond the line, late",
         "daylight left",
-        "approaches held",
-        "approaches threatened",
         "French in disorder",
         "commands in hand",
         "whose turn it is",
         "losses threatened by maneuver",
         "losses threatened by assault",
         "losses to be averted",
-        "pieces alone near the enemy",
         "pieces together",
         "tokens committed",
+        "guns aimed",
+        "Austrians near the line",
+        "Austrians near the line, late",
+        "way of the third Austrian",
+        "time of the third Austrian",
+        "French in the way",
     ];
 
     fn weights() -> &'static Weights {
@@ -67,10 +72,8 @@ impl Judged for Triomphe {
         let mut strength = [0.0; 2];
         let mut guns = [0.0; 2];
         let mut horse = [0.0; 2];
-        let mut held = [0.0; 2];
-        let mut threatened = [0.0; 2];
-        let mut alone = [0.0; 2];
         let mut together = [0.0; 2];
+        let mut aimed = [0.0; 2];
         let mut beyond = 0.0;
         for (side, army) in [AUSTRIA, FRANCE].into_iter().enumerate() {
             let troops = &state.troops[army];
@@ -88,26 +91,15 @@ impl Judged for Triomphe {
                 let at = board.locale(locale);
                 advance[side] += at.reserve.map_or(0.5, |[x, _]| x as f32 / width);
                 beyond += f32::from(u8::from(side == 0 && at.east));
-                if let Some(approach) = board.approach_at(position)
-                    && enemies.contains(board.approach(approach).beyond)
-                {
-                    held[side] += 1.0;
-                }
             }
             for locale in state.occupied[army].iter() {
-                match state.held[locale.index()] {
-                    1 if self.map().adjacent(locale).meets(enemies) => alone[side] += 1.0,
-                    1 => {}
-                    pieces => together[side] += f32::from(pieces.min(4)),
-                }
-                for (_, approach) in board.approaches_of(locale) {
-                    if !approach.impassable
-                        && enemies.contains(approach.beyond)
-                        && troops.at(approach.position).is_empty()
-                    {
-                        threatened[side] += 1.0;
-                    }
-                }
+                let pieces = state.held[locale.index()];
+                together[side] += if pieces > 1 { f32::from(pieces.min(4)) } else { 0.0 };
+            }
+            for gun in (troops.declared | troops.aimed).iter() {
+                let approach = board.approach_at(troops.position(gun)).map(|id| board.approach(id));
+                let hits = approach.is_some_and(|approach| enemies.contains(approach.beyond));
+                aimed[side] += f32::from(u8::from(hits));
             }
         }
         let french = &state.troops[FRANCE];
@@ -131,6 +123,7 @@ impl Judged for Triomphe {
         if begins {
             threats[2] = -turn * (dangers[own].by_maneuver + dangers[own].by_assault);
         }
+        let march = March::of(self.map(), state);
         let committed = |army: Army| f32::from(state.morale[army].total_committed());
         terms.copy_from_slice(&[
             morale(AUSTRIA),
@@ -146,19 +139,22 @@ impl Judged for Triomphe {
             advance[1],
             beyond,
             beyond * late * late,
-            (beyond - ENOUGH + 0.5).clamp(-1.5, 1.5) * late * late,
+            (beyond - ENOUGH as f32 + 0.5).clamp(-1.5, 1.5) * late * late,
             1.0 - late,
-            held[0] - held[1],
-            threatened[1] - threatened[0],
             in_disorder.len() as f32,
             turn * commands,
             turn,
             threats[0],
             threats[1],
             threats[2],
-            alone[1] - alone[0],
             together[0] - together[1],
             committed(AUSTRIA) - committed(FRANCE),
+            aimed[0] - aimed[1],
+            march.near,
+            march.near * late,
+            -march.far / 10.0,
+            (march.early / 2.0).tanh() * late,
+            -march.in_the_way,
         ]);
     }
 

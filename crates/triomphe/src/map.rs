@@ -35,8 +35,13 @@ pub struct Map {
     pub artillery_from: u8,
     /// What there is to set up; none on a board made for a position.
     pub setup: Option<Setup>,
+    /// The locales east of the objective line (§19).
+    pub east: LocaleSet,
     /// The locales adjacent to each locale.
     adjacent: Vec<LocaleSet>,
+    /// Those of them that pieces can march to, and those that a main road leads to.
+    open: Vec<LocaleSet>,
+    by_main_road: Vec<LocaleSet>,
     /// The main roads out of each locale.
     main_roads: Vec<Vec<CrossingId>>,
 }
@@ -147,13 +152,31 @@ impl Map {
         }
         let areas = holding_areas(&board)?;
         let beyond = |locale| board.approaches_of(locale).map(|(_, approach)| approach.beyond).collect();
+        let open = |locale| {
+            let open = board.approaches_of(locale).filter(|(_, approach)| !approach.impassable);
+            open.map(|(_, approach)| approach.beyond).collect()
+        };
         let main = |&id: &CrossingId| board.crossing(id).main;
-        let adjacent = board.locale_ids().map(beyond).collect();
-        let main_roads =
-            board.locale_ids().map(|locale| board.roads_of(locale).iter().copied().filter(main).collect());
-        let main_roads = main_roads.collect();
-        let mut map =
-            Map { board, areas, schedule: SCHEDULE, artillery_from: 2, setup: None, adjacent, main_roads };
+        let main_roads: Vec<Vec<CrossingId>> = board
+            .locale_ids()
+            .map(|locale| board.roads_of(locale).iter().copied().filter(main).collect())
+            .collect();
+        let by_main_road = |roads: &Vec<CrossingId>| {
+            let ends = roads.iter().flat_map(|&road| board.crossing(road).ends);
+            ends.filter(|&end| end != LocaleId::OFF_MAP).collect()
+        };
+        let mut map = Map {
+            areas,
+            schedule: SCHEDULE,
+            artillery_from: 2,
+            setup: None,
+            east: board.locale_ids().filter(|&locale| board.locale(locale).east).collect(),
+            adjacent: board.locale_ids().map(beyond).collect(),
+            open: board.locale_ids().map(open).collect(),
+            by_main_road: main_roads.iter().map(by_main_road).collect(),
+            main_roads,
+            board,
+        };
         if !map.board.setup.is_empty() {
             map.read_setup()?;
         }
@@ -204,6 +227,18 @@ impl Map {
     #[inline]
     pub fn adjacent(&self, locale: LocaleId) -> LocaleSet {
         self.adjacent[locale.index()]
+    }
+
+    /// The locales adjacent to a locale, across borders that are not impassable.
+    #[inline]
+    pub fn open(&self, locale: LocaleId) -> LocaleSet {
+        self.open[locale.index()]
+    }
+
+    /// The locale, if a main road leaves it, and those that main roads lead to from there.
+    #[inline]
+    pub fn by_main_road(&self, locale: LocaleId) -> LocaleSet {
+        self.by_main_road[locale.index()]
     }
 
     /// The crossings by which main roads leave a locale for others.
