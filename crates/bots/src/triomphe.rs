@@ -3,12 +3,13 @@
 mod alike;
 mod danger;
 mod ground;
+mod host;
 mod ideas;
 
 use std::sync::LazyLock;
 
 use estafette_core::{Game, RandomPlayer, Seat};
-use estafette_linear::{Arm, Army};
+use estafette_linear::Army;
 use estafette_triomphe::Triomphe;
 use estafette_triomphe::order::Order;
 use estafette_triomphe::piece::{AUSTRIA, FRANCE};
@@ -16,8 +17,9 @@ use estafette_triomphe::sequence::{COMMANDS, ROUNDS};
 use estafette_triomphe::state::{Stage, State};
 
 use crate::judged::{Judged, Weights};
-use danger::Danger;
+use danger::Threats;
 use ground::March;
+use host::Host;
 
 /// How many pieces beyond the objective line win the day for Austria.
 const ENOUGH: usize = 3;
@@ -64,92 +66,43 @@ impl Judged for Triomphe {
     }
 
     fn terms(&self, state: &State, terms: &mut [f32]) {
-        let board = &self.map().board;
+        let map = self.map();
+        let [austria, france] = [AUSTRIA, FRANCE].map(|army| Host::of(map, state, army));
         let morale = |army: Army| f32::from(state.morale[army].level());
-        let on_map = [AUSTRIA, FRANCE].map(|army| state.troops[army].on_map());
-        let width = board.size.map_or(1.0, |size| size[0] as f32);
-        let mut advance = [0.0; 2];
-        let mut strength = [0.0; 2];
-        let mut guns = [0.0; 2];
-        let mut horse = [0.0; 2];
-        let mut together = [0.0; 2];
-        let mut aimed = [0.0; 2];
-        let mut beyond = 0.0;
-        for (side, army) in [AUSTRIA, FRANCE].into_iter().enumerate() {
-            let troops = &state.troops[army];
-            let enemies = state.occupied[army.enemy()];
-            for token in on_map[side].iter() {
-                let face = troops.face(token);
-                strength[side] += f32::from(face.strength());
-                match face.arm() {
-                    Arm::Artillery => guns[side] += 1.0,
-                    Arm::Cavalry => horse[side] += 1.0,
-                    Arm::Infantry => {}
-                }
-                let position = troops.position(token);
-                let Some(locale) = position.locale() else { continue };
-                let at = board.locale(locale);
-                advance[side] += at.reserve.map_or(0.5, |[x, _]| x as f32 / width);
-                beyond += f32::from(u8::from(side == 0 && at.east));
-            }
-            for locale in state.occupied[army].iter() {
-                let pieces = state.held[locale.index()];
-                together[side] += if pieces > 1 { f32::from(pieces.min(4)) } else { 0.0 };
-            }
-            for gun in (troops.declared | troops.aimed).iter() {
-                let approach = board.approach_at(troops.position(gun)).map(|id| board.approach(id));
-                let hits = approach.is_some_and(|approach| enemies.contains(approach.beyond));
-                aimed[side] += f32::from(u8::from(hits));
-            }
-        }
+        let committed = |army: Army| f32::from(state.morale[army].total_committed());
         let french = &state.troops[FRANCE];
-        let to_come = french.strength(french.in_play() - on_map[1]);
+        let on_map = french.on_map();
+        let to_come = french.strength(french.in_play() - on_map);
         let late = f32::from(state.round) / f32::from(ROUNDS);
         let commands = f32::from(state.commands) / f32::from(COMMANDS);
         let turn = if state.active == AUSTRIA { 1.0 } else { -1.0 };
-        let in_disorder = french.disorganized & on_map[1];
-        let dangers = [AUSTRIA, FRANCE].map(|army| Danger::of(self.map(), state, army));
-        let (own, other) = if state.active == AUSTRIA { (0, 1) } else { (1, 0) };
-        // What may be lost before it can be averted: by the enemy, what is left to take of this turn; by whoever
-        // is to act, what he has not averted when his turn is almost over.
-        let begins = state.commands == COMMANDS && state.troops[state.active].done.is_empty();
-        let soon = if begins { 0.0 } else { 1.0 - commands / 2.0 };
-        let mut threats = [0.0; 3];
-        for (side, share) in [(own, soon), (other, commands)] {
-            let sign = if side == 0 { -1.0 } else { 1.0 };
-            threats[0] += sign * share * dangers[side].by_maneuver;
-            threats[1] += sign * share * dangers[side].by_assault;
-        }
-        if begins {
-            threats[2] = -turn * (dangers[own].by_maneuver + dangers[own].by_assault);
-        }
-        let march = March::of(self.map(), state);
-        let committed = |army: Army| f32::from(state.morale[army].total_committed());
+        let threats = Threats::of(map, state);
+        let march = March::of(map, state);
         terms.copy_from_slice(&[
             morale(AUSTRIA),
             -morale(FRANCE),
             1.0 / (0.5 + morale(FRANCE)) - 1.0 / (0.5 + morale(AUSTRIA)),
-            strength[0],
-            -strength[1],
+            austria.strength,
+            -france.strength,
             -f32::from(to_come),
-            on_map[0].len() as f32 - on_map[1].len() as f32,
-            guns[0] - guns[1],
-            horse[0] - horse[1],
-            advance[0],
-            advance[1],
-            beyond,
-            beyond * late * late,
-            (beyond - ENOUGH as f32 + 0.5).clamp(-1.5, 1.5) * late * late,
+            austria.pieces - france.pieces,
+            austria.artillery - france.artillery,
+            austria.cavalry - france.cavalry,
+            austria.advance,
+            france.advance,
+            austria.beyond,
+            austria.beyond * late * late,
+            (austria.beyond - ENOUGH as f32 + 0.5).clamp(-1.5, 1.5) * late * late,
             1.0 - late,
-            in_disorder.len() as f32,
+            (french.disorganized & on_map).len() as f32,
             turn * commands,
             turn,
-            threats[0],
-            threats[1],
-            threats[2],
-            together[0] - together[1],
+            threats.by_maneuver,
+            threats.by_assault,
+            threats.to_be_averted,
+            austria.together - france.together,
             committed(AUSTRIA) - committed(FRANCE),
-            aimed[0] - aimed[1],
+            austria.aimed - france.aimed,
             march.near,
             march.near * late,
             -march.far / 10.0,

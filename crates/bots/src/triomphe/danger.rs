@@ -2,6 +2,8 @@
 
 use estafette_linear::{Approach, ApproachId, Arm, Army, Face, LocaleId, Position, TokenSet};
 use estafette_triomphe::map::Map;
+use estafette_triomphe::piece::AUSTRIA;
+use estafette_triomphe::sequence::COMMANDS;
 use estafette_triomphe::state::{State, Troops};
 
 /// The most pieces that attack at once (§6).
@@ -9,13 +11,40 @@ const TOGETHER: usize = 3;
 /// The least strength of a piece that leads an assault (§11).
 const LEAST_STRENGTH: u8 = 2;
 
+/// What both armies stand to lose, in points of strength: good for Austria if it is France that does.
+#[derive(Clone, Copy, Default, PartialEq, Debug)]
+pub(super) struct Threats {
+    /// What may be lost before it can be averted: by the enemy, what is left to take of this turn; by whoever is to act,
+    /// what he has not averted when his turn is almost over.
+    pub(super) by_maneuver: f32,
+    pub(super) by_assault: f32,
+    /// What whoever begins his turn has to avert in it.
+    pub(super) to_be_averted: f32,
+}
+
+impl Threats {
+    pub(super) fn of(map: &Map, state: &State) -> Threats {
+        let own = Danger::of(map, state, state.active);
+        let other = Danger::of(map, state, state.active.enemy());
+        let commands = f32::from(state.commands) / f32::from(COMMANDS);
+        let sign = if state.active == AUSTRIA { -1.0 } else { 1.0 };
+        let begins = state.commands == COMMANDS && state.troops[state.active].done.is_empty();
+        let soon = if begins { 0.0 } else { 1.0 - commands / 2.0 };
+        Threats {
+            by_maneuver: sign * (soon * own.by_maneuver - commands * other.by_maneuver),
+            by_assault: sign * (soon * own.by_assault - commands * other.by_assault),
+            to_be_averted: if begins { sign * (own.by_maneuver + own.by_assault) } else { 0.0 },
+        }
+    }
+}
+
 /// What an army stands to lose, in points of strength.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
-pub(super) struct Danger {
+struct Danger {
     /// Where too few can block in time.
-    pub(super) by_maneuver: f32,
+    by_maneuver: f32,
     /// Where those who block are too weak.
-    pub(super) by_assault: f32,
+    by_assault: f32,
 }
 
 /// An army in the eyes of its enemy.
@@ -31,7 +60,7 @@ pub(super) struct Exposed<'a> {
 
 impl Danger {
     /// What the army stands to lose.
-    pub(super) fn of(map: &Map, state: &State, army: Army) -> Danger {
+    fn of(map: &Map, state: &State, army: Army) -> Danger {
         let exposed = Exposed::new(map, state, army);
         let mut danger = Danger::default();
         for locale in state.occupied[army].iter() {
