@@ -58,6 +58,8 @@ pub struct Manner {
     pub curiosity: f32,
     /// For how many tries it counts how good an order looked at first, compared with others.
     pub first_look: f32,
+    /// What share of the most tries is almost as many: of such orders the one that looked best at first is taken.
+    pub almost: f32,
     /// How many orders are looked at for one that is considered.
     pub sifted: usize,
     /// How many orders anyone looks at in a playout.
@@ -74,6 +76,7 @@ impl Default for Manner {
             turns: 2,
             curiosity: 0.05,
             first_look: 0.0,
+            almost: 1.0,
             sifted: 6,
             looked_at: 3,
             ideas: 5,
@@ -89,6 +92,7 @@ impl Manner {
         (1..=10).contains(&self.turns)
             && (0.0..=10.0).contains(&self.curiosity)
             && (0.0..=1000.0).contains(&self.first_look)
+            && (0.0..=1.0).contains(&self.almost)
             && (1..=100).contains(&self.sifted)
             && (1..=100).contains(&self.looked_at)
             && self.ideas <= 10

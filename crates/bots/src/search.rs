@@ -232,6 +232,7 @@ struct Opinion<O> {
     order: O,
     visits: u32,
     total: f32,
+    looked: f32,
     plan: Vec<(Seat, O)>,
 }
 
@@ -260,6 +261,7 @@ impl<G: Judged> Question<'_, G> {
             order: child.order.clone(),
             visits: child.visits,
             total: child.total,
+            looked: child.looked,
             plan: tree.plan(child),
         };
         (tree.children(0).map(opinion).collect(), clock.spent())
@@ -305,7 +307,7 @@ pub(crate) fn order<G: Judged>(question: &Question<'_, G>, threads: usize, seed:
         return Thought { plan: vec![(seat, order.clone())], order, value, playouts: 0 };
     }
     let (all, playouts) = question.think_together(None, threads, &mut draws);
-    let opinion = decide(all, &mut draws).expect("every budget allows a playout");
+    let opinion = decide(all, weights.manner.almost).expect("every budget allows a playout");
     Thought { value: opinion.value(), order: opinion.order, playouts, plan: opinion.plan }
 }
 
@@ -330,12 +332,12 @@ pub(crate) fn weigh<G: Judged>(
     Weighed { value, best: (best.order, worth) }
 }
 
-/// One of the orders that were tried most: the choice among equals cannot be read.
-fn decide<O>(mut all: Vec<Opinion<O>>, draws: &mut Draws) -> Option<Opinion<O>> {
+/// The order that was tried most, or one that was tried almost as often, if it looked better at first. How good it looked
+/// depends on what was imagined then, so that the choice among equals cannot be read.
+fn decide<O>(all: Vec<Opinion<O>>, almost: f32) -> Option<Opinion<O>> {
     let most = all.iter().map(|opinion| opinion.visits).max()?;
-    let good: Vec<usize> = (0..all.len()).filter(|&index| all[index].visits * 10 >= most * 9).collect();
-    let chosen = *draws.choose(&good)?;
-    Some(all.swap_remove(chosen))
+    let good = all.into_iter().filter(|opinion| opinion.visits as f32 >= almost * most as f32);
+    good.max_by(|one, other| one.looked.total_cmp(&other.looked))
 }
 
 #[cfg(test)]
@@ -344,6 +346,16 @@ mod tests {
     use estafette_core::{Game, Setup, Viewer};
 
     use super::*;
+
+    #[test]
+    fn of_orders_tried_almost_as_often_the_better_looking_is_taken() {
+        let opinion =
+            |(order, visits, looked)| Opinion { order, visits, total: 0.0, looked, plan: Vec::new() };
+        let all = || [('a', 100, 0.1), ('b', 80, 0.3), ('c', 76, 0.2), ('d', 74, 0.9)].map(opinion).into();
+        let decided = |almost| decide(all(), almost).map(|opinion| opinion.order);
+        assert_eq!([1.0, 0.75, 0.5].map(decided), ['a', 'b', 'd'].map(Some));
+        assert!(decide::<char>(Vec::new(), 0.75).is_none());
+    }
 
     #[test]
     fn an_order_leads_to_a_node_for_each_way_it_turns_out() {
