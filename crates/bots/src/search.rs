@@ -333,7 +333,7 @@ pub(crate) fn weigh<G: Judged>(
 }
 
 /// The order that was tried most, or one that was tried almost as often, if it looked better at first. How good it looked
-/// depends on what was imagined then, so that the choice among equals cannot be read.
+/// depends on what was imagined then, so that the choice among equals can seldom be read.
 fn decide<O>(all: Vec<Opinion<O>>, almost: f32) -> Option<Opinion<O>> {
     let most = all.iter().map(|opinion| opinion.visits).max()?;
     let good = all.into_iter().filter(|opinion| opinion.visits as f32 >= almost * most as f32);

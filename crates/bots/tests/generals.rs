@@ -61,6 +61,33 @@ fn fair<G: Judged>(games: u64, least: usize) {
     assert!(compared >= least, "only {compared} twins were compared");
 }
 
+/// From the same sight a Colonel does not always order the same, unless one order is clearly the best.
+fn mixed<G: Judged>() {
+    let game = G::new(&Setup::numbered::<G>(0)).expect("a set-up");
+    let mut player = RandomPlayer::new(Draws::new(1));
+    let mut state = game.start(Seed::from(1), &mut Vec::new());
+    let (mut asked, mut varied) = (0, 0);
+    for number in 0..60 {
+        let Some(seat) = game.to_act(&state) else { break };
+        if number % 5 == 0 {
+            let sight = game.sight(&state, Viewer::Seat(seat));
+            let order = |seed| general("colonel:60").order(&game, &sight, seat, Seed::from(seed)).order;
+            let first = order(0);
+            asked += 1;
+            varied += usize::from((1..6).any(|seed| order(seed) != first));
+        }
+        let order = player.order(&game, &state).expect("an order");
+        game.issue(&mut state, seat, &order, &mut Vec::new()).expect("it was offered");
+    }
+    assert!(2 * varied > asked, "the order varied in {varied} of {asked} positions");
+}
+
+#[test]
+fn what_a_colonel_orders_can_seldom_be_foretold_from_what_he_sees() {
+    mixed::<Triomphe>();
+    mixed::<Battlefields>();
+}
+
 #[test]
 fn triomphe_is_played_by_what_is_seen() {
     fair::<Triomphe>(12, 100);
