@@ -60,6 +60,8 @@ pub struct Manner {
     pub first_look: f32,
     /// What share of the most tries is almost as many: of such orders the one that looked best at first is taken.
     pub almost: f32,
+    /// By how much worse an order may have looked than that one for a lot to be drawn between them.
+    pub alike: f32,
     /// How many orders are looked at for one that is considered.
     pub sifted: usize,
     /// How many orders anyone looks at in a playout.
@@ -77,6 +79,7 @@ impl Default for Manner {
             curiosity: 0.05,
             first_look: 0.0,
             almost: 1.0,
+            alike: 0.0,
             sifted: 6,
             looked_at: 3,
             ideas: 5,
@@ -93,6 +96,7 @@ impl Manner {
             && (0.0..=10.0).contains(&self.curiosity)
             && (0.0..=1000.0).contains(&self.first_look)
             && (0.0..=1.0).contains(&self.almost)
+            && (0.0..=2.0).contains(&self.alike)
             && (1..=100).contains(&self.sifted)
             && (1..=100).contains(&self.looked_at)
             && self.ideas <= 10

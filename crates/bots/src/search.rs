@@ -307,7 +307,7 @@ pub(crate) fn order<G: Judged>(question: &Question<'_, G>, threads: usize, seed:
         return Thought { plan: vec![(seat, order.clone())], order, value, playouts: 0 };
     }
     let (all, playouts) = question.think_together(None, threads, &mut draws);
-    let opinion = decide(all, weights.manner.almost).expect("every budget allows a playout");
+    let opinion = decide(all, &weights.manner, &mut draws).expect("every budget allows a playout");
     Thought { value: opinion.value(), order: opinion.order, playouts, plan: opinion.plan }
 }
 
@@ -332,29 +332,41 @@ pub(crate) fn weigh<G: Judged>(
     Weighed { value, best: (best.order, worth) }
 }
 
-/// The order that was tried most, or one that was tried almost as often, if it looked better at first. How good it looked
-/// depends on what was imagined then, so that the choice among equals can seldom be read.
-fn decide<O>(all: Vec<Opinion<O>>, almost: f32) -> Option<Opinion<O>> {
+/// The order that was tried most, or one that was tried almost as often, if it looked better at first. Among those that
+/// looked alike it is drawn by lot, so that the choice cannot be read.
+fn decide<O>(mut all: Vec<Opinion<O>>, manner: &Manner, draws: &mut Draws) -> Option<Opinion<O>> {
     let most = all.iter().map(|opinion| opinion.visits).max()?;
-    let good = all.into_iter().filter(|opinion| opinion.visits as f32 >= almost * most as f32);
-    good.max_by(|one, other| one.looked.total_cmp(&other.looked))
+    all.retain(|opinion| opinion.visits as f32 >= manner.almost * most as f32);
+    let best = all.iter().map(|opinion| opinion.looked).max_by(f32::total_cmp)?;
+    all.retain(|opinion| opinion.looked >= best - manner.alike);
+    let drawn = draws.below(all.len());
+    Some(all.swap_remove(drawn))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use estafette_battlefields::Battlefields;
     use estafette_core::{Game, Setup, Viewer};
 
     use super::*;
 
     #[test]
-    fn of_orders_tried_almost_as_often_the_better_looking_is_taken() {
+    fn of_orders_tried_almost_as_often_the_better_looking_are_drawn_from() {
         let opinion =
             |(order, visits, looked)| Opinion { order, visits, total: 0.0, looked, plan: Vec::new() };
         let all = || [('a', 100, 0.1), ('b', 80, 0.3), ('c', 76, 0.2), ('d', 74, 0.9)].map(opinion).into();
-        let decided = |almost| decide(all(), almost).map(|opinion| opinion.order);
-        assert_eq!([1.0, 0.75, 0.5].map(decided), ['a', 'b', 'd'].map(Some));
-        assert!(decide::<char>(Vec::new(), 0.75).is_none());
+        let mut draws = Draws::new(1);
+        let mut decided = |almost, alike| {
+            let manner = Manner { almost, alike, ..Manner::default() };
+            let orders =
+                (0..100).filter_map(|_| decide(all(), &manner, &mut draws)).map(|opinion| opinion.order);
+            orders.collect::<BTreeSet<char>>().into_iter().collect::<String>()
+        };
+        let of = [(1.0, 0.0), (0.75, 0.0), (0.75, 0.11), (0.75, 1.0), (0.5, 0.0)];
+        assert_eq!(of.map(|(almost, alike)| decided(almost, alike)), ["a", "b", "bc", "abc", "d"]);
+        assert!(decide::<char>(Vec::new(), &Manner::default(), &mut draws).is_none());
     }
 
     #[test]
