@@ -112,15 +112,20 @@ fn tells<G: Game>(game: &G, state: &G::State, seat: Seat, order: &G::Order) -> b
     issued.is_err() || game.to_act(&after) != Some(seat) || events.iter().any(Event::is_irreversible)
 }
 
-/// Orders of the acting seat, in notation, that begin with this text: the shortest drafts first.
+/// Orders of the acting seat, in notation, that begin with this text: the shortest drafts first. If none of the short
+/// ones does, the long ones are followed to their ends.
 pub(super) fn complete<G: Game>(game: &G, state: &G::State, seat: Seat, text: &str) -> Vec<String> {
     const MOST_OPENED: usize = 1_500;
+    const SHORT_OPENED: usize = 1_000;
     const MOST_FOUND: usize = 20;
     let mut found = Vec::new();
     let mut draft = Draft::new();
     let mut open = VecDeque::from([Vec::new()]);
-    for _ in 0..MOST_OPENED {
-        let Some(path) = open.pop_front() else { break };
+    let mut deep = false;
+    for opened in 0..MOST_OPENED {
+        deep |= opened == SHORT_OPENED && found.is_empty();
+        let next = if deep { open.pop_back() } else { open.pop_front() };
+        let Some(path) = next else { break };
         if game.draft(state, &path, &mut draft).is_err() {
             continue;
         }
@@ -136,4 +141,31 @@ pub(super) fn complete<G: Game>(game: &G, state: &G::State, seat: Seat, text: &s
         open.extend(draft.offers.iter().map(|&pick| [path.as_slice(), &[pick]].concat()));
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use estafette_core::{RandomPlayer, Seed, Setup};
+    use estafette_triomphe::Triomphe;
+
+    use super::*;
+
+    /// Some drafts have so many offers, and orders so many picks, that breadth alone finds none.
+    #[test]
+    fn wherever_someone_must_decide_an_order_is_found() {
+        let game = Triomphe::new(&Setup::numbered::<Triomphe>(0)).expect("a set-up");
+        for seed in 0..60 {
+            let mut player = RandomPlayer::new(Draws::new(seed));
+            let mut state = game.start(Seed::from(seed), &mut Vec::new());
+            while let Some(seat) = game.to_act(&state) {
+                let picks = player.order(&game, &state).map(|order| (player.picks().len(), order));
+                let (picks, order) = picks.expect("an order");
+                if picks > 2 {
+                    let found = complete(&game, &state, seat, "");
+                    assert!(!found.is_empty(), "seed {seed}: {}", game.write(seat, &order));
+                }
+                game.issue(&mut state, seat, &order, &mut Vec::new()).expect("it was offered");
+            }
+        }
+    }
 }
