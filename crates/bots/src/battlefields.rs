@@ -4,13 +4,13 @@ use std::sync::LazyLock;
 
 use arrayvec::ArrayVec;
 use estafette_battlefields::Battlefields;
-use estafette_battlefields::battle::{MAX_OBJECTIVES, MAX_UNITS, Night, Rule};
+use estafette_battlefields::battle::{MAX_LEADERS, MAX_OBJECTIVES, MAX_UNITS, Night, Rule};
 use estafette_battlefields::order::Order;
 use estafette_battlefields::picks::{Meaning, Piece, meaning};
 use estafette_battlefields::state::{Place, Stage, State};
 use estafette_battlefields::unit::{Arm, BySide, Class, Condition, Quality, Side};
 use estafette_core::{Pick, RandomPlayer, Seat};
-use estafette_hexes::Cell;
+use estafette_hexes::{Cell, Grid};
 
 use crate::judged::{Judged, Weights};
 
@@ -83,13 +83,15 @@ impl Judged for Battlefields {
             terms[16] += sign * (f32::from(command.command) - command.tokens.count_ones() as f32);
             terms[17] += sign * f32::from(self.rally_price(state, side));
         }
-        let leaders = battle.leaders.iter().zip(&state.leaders);
-        let leaders = leaders.filter_map(|(leader, place)| Some((leader.side, place.cell()?)));
-        for (side, _) in leaders.clone() {
-            terms[21] += sign(side);
+        let mut leaders = BySide([const { ArrayVec::<_, MAX_LEADERS>::new_const() }; 2]);
+        for (leader, place) in battle.leaders.iter().zip(&state.leaders) {
+            if let Some(cell) = place.cell() {
+                terms[21] += sign(leader.side);
+                leaders[leader.side].push(cell);
+            }
         }
         let mut nearest = BySide([[NOBODY; MAX_OBJECTIVES]; 2]);
-        let mut cells = BySide([const { ArrayVec::<_, MAX_UNITS>::new_const() }; 2]);
+        let mut hosts = BySide([const { Host::NOBODY }; 2]);
         for unit in battle.unit_ids() {
             let sheet = battle.unit(unit);
             let now = &state.units[unit.index()];
@@ -103,7 +105,7 @@ impl Judged for Battlefields {
                 }
                 Place::On(cell) => cell,
             };
-            cells[sheet.side].push((cell, now.condition));
+            hosts[sheet.side].add(&battle.grid, cell, now.condition);
             match sheet.class.arm() {
                 Arm::Infantry => terms[2] += strength,
                 Arm::Cavalry => terms[3] += strength,
@@ -124,7 +126,7 @@ impl Judged for Battlefields {
                 Condition::Square => terms[12] += sign,
                 Condition::Column(_) => {}
             }
-            if leaders.clone().any(|(side, at)| side == sheet.side && battle.grid.distance(at, cell) <= 1) {
+            if leaders[sheet.side].iter().any(|&at| battle.grid.distance(at, cell) <= 1) {
                 terms[20] += sign;
             }
             if now.condition.is_ordered() {
@@ -132,45 +134,33 @@ impl Judged for Battlefields {
                     *nearest = battle.grid.distance(cell, objective.at).min(*nearest);
                 }
             }
-            let facing = now.condition.facing();
-            for (towards, next) in battle.grid.around(cell) {
-                let enemy = state.occupant[next.index()]
-                    .is_some_and(|there| battle.unit(there.into()).side != sheet.side);
-                if enemy {
-                    let before = facing.is_some_and(|facing| facing.front().contains(towards))
-                        || now.condition == Condition::Square;
-                    terms[if before { 19 } else { 18 }] += sign;
-                }
-            }
         }
         for side in Side::BOTH {
-            let enemies = &cells[side.enemy()];
-            for &(cell, condition) in &cells[side] {
-                let faces = |enemy| {
-                    let before = |facing| battle.grid.is_before(cell, facing, enemy);
+            let (sign, enemies) = (sign(side), &hosts[side.enemy()]);
+            for &(cell, condition) in &hosts[side].units {
+                let faces = |enemy: usize| {
+                    let before = |facing| battle.grid.is_before(cell, facing, enemies.units[enemy].0);
                     condition == Condition::Square || condition.facing().is_some_and(before)
                 };
-                let mut nearest = None;
-                for &(enemy, _) in enemies {
-                    let distance = battle.grid.distance(cell, enemy);
-                    if (2..=NEAR).contains(&distance) {
-                        terms[if faces(enemy) { 26 } else { 27 }] += sign(side);
-                    }
-                    if nearest.is_none_or(|(least, _)| distance < least) {
-                        nearest = Some((distance, enemy));
+                let distances = enemies.distances(&battle.grid, cell);
+                let least = distances.iter().copied().fold(NOBODY, u8::min);
+                if least <= NEAR {
+                    let near = distances.iter().enumerate().filter(|&(_, &distance)| distance <= NEAR);
+                    for (enemy, &distance) in near {
+                        let [before, behind] = if distance == 1 { [19, 18] } else { [26, 27] };
+                        terms[if faces(enemy) { before } else { behind }] += sign;
                     }
                 }
-                if let Some((distance, enemy)) = nearest.filter(|_| condition.is_ordered()) {
-                    terms[29] += sign(side) * f32::from(distance) / FAR;
-                    terms[30] += sign(side) * f32::from(u8::from(faces(enemy)));
+                if condition.is_ordered() && least != NOBODY {
+                    let nearest = distances.iter().position(|&distance| distance == least);
+                    terms[29] += sign * f32::from(least) / FAR;
+                    terms[30] += sign * f32::from(u8::from(nearest.is_some_and(faces)));
                 }
             }
-            for (_, cell) in leaders.clone().filter(|&(of, _)| of == side) {
-                let in_reach = |&(enemy, _): &(Cell, Condition)| {
-                    (2..=REACH).contains(&battle.grid.distance(cell, enemy))
-                };
-                if state.occupant[cell.index()].is_none() && enemies.iter().any(in_reach) {
-                    terms[28] += sign(side);
+            for &cell in leaders[side].iter().filter(|cell| state.occupant[cell.index()].is_none()) {
+                let distances = enemies.distances(&battle.grid, cell);
+                if distances.iter().any(|distance| (2..=REACH).contains(distance)) {
+                    terms[28] += sign;
                 }
             }
         }
@@ -246,6 +236,37 @@ impl Judged for Battlefields {
 
     fn turn(&self, state: &State) -> u32 {
         Side::BOTH.into_iter().map(|side| u32::from(state.sides[side].turns)).sum()
+    }
+}
+
+/// The units of a side on the map. Coordinates are kept together, so that distances to all are found at once.
+struct Host {
+    units: ArrayVec<(Cell, Condition), MAX_UNITS>,
+    xs: [i16; MAX_UNITS],
+    ys: [i16; MAX_UNITS],
+}
+
+impl Host {
+    const NOBODY: Host = Host { units: ArrayVec::new_const(), xs: [0; MAX_UNITS], ys: [0; MAX_UNITS] };
+
+    fn add(&mut self, grid: &Grid, cell: Cell, condition: Condition) {
+        let (number, at) = (self.units.len(), grid.hex(cell));
+        (self.xs[number], self.ys[number]) = (at.x as i16, at.y as i16);
+        self.units.push((cell, condition));
+    }
+
+    /// How far away each of them is; beyond the last, nobody.
+    #[inline]
+    fn distances(&self, grid: &Grid, from: Cell) -> [u8; MAX_UNITS] {
+        let from = grid.hex(from);
+        let (x, y, count) = (from.x as i16, from.y as i16, self.units.len());
+        let mut distances = [NOBODY; MAX_UNITS];
+        let coordinates = self.xs[..count].iter().zip(&self.ys[..count]);
+        for (distance, (its_x, its_y)) in distances[..count].iter_mut().zip(coordinates) {
+            let (dx, dy) = (its_x - x, its_y - y);
+            *distance = dx.abs().max(dy.abs()).max((dx + dy).abs()) as u8;
+        }
+        distances
     }
 }
 

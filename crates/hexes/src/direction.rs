@@ -63,6 +63,7 @@ impl Direction {
     }
 
     /// One cell in this direction.
+    #[inline]
     pub fn step(self) -> Hex {
         match self {
             E => EdgeDirection::POINTY_EAST,

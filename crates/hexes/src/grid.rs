@@ -156,6 +156,7 @@ impl Grid {
 }
 
 /// Whether the way is so many steps in one direction and so many in the next: no step back, and at least one.
+#[inline]
 fn spans(one: Hex, other: Hex, way: Hex) -> bool {
     let cross = |a: Hex, b: Hex| a.x * b.y - a.y * b.x;
     let area = cross(one, other);
