@@ -120,12 +120,20 @@ impl Clock {
         left
     }
 
-    /// About how many more playouts there is time for; `None` if their number is what counts.
-    pub(crate) fn left(&self) -> Option<u32> {
-        let Budget::Time(time) = self.budget else { return None };
-        let elapsed = self.begun.elapsed();
-        let left = time.saturating_sub(elapsed).as_secs_f64() / elapsed.as_secs_f64().max(1e-6);
-        Some((f64::from(self.spent) * left) as u32)
+    /// How much of the budget is spent: 1 is all.
+    pub(crate) fn share(&self) -> f64 {
+        match self.budget {
+            Budget::Time(time) => self.begun.elapsed().as_secs_f64() / time.as_secs_f64().max(1e-9),
+            Budget::Playouts(playouts) => f64::from(self.spent) / f64::from(playouts.max(1)),
+        }
+    }
+
+    /// About how many playouts there will have been in the end, as far as can be told from those that were made.
+    pub(crate) fn expected(&self) -> u32 {
+        match self.budget {
+            Budget::Time(_) => (f64::from(self.spent) / self.share()) as u32,
+            Budget::Playouts(playouts) => playouts,
+        }
     }
 
     pub(crate) fn spent(&self) -> u32 {

@@ -58,9 +58,7 @@ pub struct Manner {
     pub curiosity: f32,
     /// For how many tries it counts how good an order looked at first, compared with others.
     pub first_look: f32,
-    /// What share of the most tries is almost as many: of such orders the one that looked best at first is taken.
-    pub almost: f32,
-    /// By how much worse an order may have looked than that one for a lot to be drawn between them.
+    /// By how much worse an order may have done than the best for a lot to be drawn between them.
     pub alike: f32,
     /// How many orders are looked at for one that is considered.
     pub sifted: usize,
@@ -68,7 +66,7 @@ pub struct Manner {
     pub looked_at: usize,
     /// How many of ten orders that are looked at come to mind, if anything does; the others are any.
     pub ideas: usize,
-    /// How many orders are considered after so many visits: a factor and a power.
+    /// How the number of orders that are considered grows with visits: a factor and a power.
     pub widening: [f32; 2],
 }
 
@@ -78,7 +76,6 @@ impl Default for Manner {
             turns: 2,
             curiosity: 0.05,
             first_look: 0.0,
-            almost: 1.0,
             alike: 0.0,
             sifted: 6,
             looked_at: 3,
@@ -89,13 +86,18 @@ impl Default for Manner {
 }
 
 impl Manner {
+    /// How many orders are considered after so many visits, or when there will be so many.
+    pub(crate) fn considered(&self, visits: u32) -> u32 {
+        let [factor, power] = self.widening;
+        2 + (factor * (visits as f32).powf(power)) as u32
+    }
+
     /// Whether a search could make anything of it.
     fn is_sound(&self) -> bool {
         let [factor, power] = self.widening;
         (1..=10).contains(&self.turns)
             && (0.0..=10.0).contains(&self.curiosity)
             && (0.0..=1000.0).contains(&self.first_look)
-            && (0.0..=1.0).contains(&self.almost)
             && (0.0..=2.0).contains(&self.alike)
             && (1..=100).contains(&self.sifted)
             && (1..=100).contains(&self.looked_at)
