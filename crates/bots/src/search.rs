@@ -120,7 +120,9 @@ impl<G: Judged> Question<'_, G> {
         let mut minds: Vec<Mind<'_, G>> = (0..count).map(|_| Mind::new(self, share, draws.seed())).collect();
         if let [first, others @ ..] = minds.as_mut_slice() {
             first.look_around(about, count);
-            others.iter_mut().for_each(|mind| mind.follow(first));
+            for mind in others {
+                mind.follow(first);
+            }
         }
         let tried = |minds: &[Mind<'_, G>], order: usize| {
             let children = minds.iter().map(|mind| mind.tree.child(mind.considered[order]));
@@ -188,20 +190,24 @@ pub(crate) fn weigh<G: Judged>(
     let order = question.game.plain(&state, question.seat, order.clone());
     let (all, _) = question.think(Some(&order), threads, &mut draws);
     let value = all.iter().find(|opinion| opinion.order == order).map_or(0.0, Opinion::value);
-    // What was hardly tried looks good or bad by chance.
-    let most = all.iter().map(|opinion| opinion.visits).max().unwrap_or(0);
-    let tried = all.into_iter().filter(|opinion| opinion.visits * 4 >= most);
-    let best = tried.max_by(|one, other| one.value().total_cmp(&other.value()));
+    let last = last_round(all).into_iter();
+    let best = last.max_by(|one, other| one.value().total_cmp(&other.value()));
     let best = best.expect("one order at least was weighed");
     let worth = best.value();
     Weighed { value, best: (best.order, worth) }
 }
 
-/// The order that did best of those that were tried almost as often as any. Among those that did alike it is drawn by lot,
-/// so that the choice cannot be read.
-fn decide<O>(mut all: Vec<Opinion<O>>, manner: &Manner, draws: &mut Draws) -> Option<Opinion<O>> {
-    let most = all.iter().map(|opinion| opinion.visits).max()?;
+/// Those that were tried almost as often as any: what was tried less looks good or bad by chance.
+fn last_round<O>(mut all: Vec<Opinion<O>>) -> Vec<Opinion<O>> {
+    let most = all.iter().map(|opinion| opinion.visits).max().unwrap_or(0);
     all.retain(|opinion| opinion.visits as f32 >= ALMOST * most as f32);
+    all
+}
+
+/// The order of the last round that did best. Among those that did alike it is drawn by lot, so that the choice cannot be
+/// read.
+fn decide<O>(all: Vec<Opinion<O>>, manner: &Manner, draws: &mut Draws) -> Option<Opinion<O>> {
+    let mut all = last_round(all);
     let best = all.iter().map(Opinion::value).max_by(f32::total_cmp)?;
     all.retain(|opinion| opinion.value() >= best - manner.alike);
     let drawn = draws.below(all.len());
@@ -211,6 +217,9 @@ fn decide<O>(mut all: Vec<Opinion<O>>, manner: &Manner, draws: &mut Draws) -> Op
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+
+    use estafette_battlefields::Battlefields;
+    use estafette_core::{Game, Setup, Viewer};
 
     use super::*;
 
@@ -230,5 +239,31 @@ mod tests {
         };
         assert_eq!([0.0, 0.11, 1.0].map(&mut decided), ["b", "bc", "abc"]);
         assert!(decide::<char>(Vec::new(), &Manner::default(), &mut draws).is_none());
+    }
+
+    /// One order must not be left behind because the continuation of another was found first.
+    #[test]
+    fn what_is_compared_was_tried_equally_often() {
+        let game = Battlefields::new(&Setup::plain(Battlefields::scenarios()[0])).expect("a battle");
+        let state = game.start(Seed::from(1), &mut Vec::new());
+        let seat = game.to_act(&state).expect("it begins");
+        let sight = game.sight(&state, Viewer::Seat(seat));
+        let budget = Budget::Playouts(800);
+        let question =
+            Question { game: &game, sight: &sight, seat, weights: Battlefields::weights(), budget };
+        for threads in [1, 2] {
+            let think = || {
+                let (all, playouts) = question.think(None, threads, &mut Draws::new(7));
+                assert_eq!(playouts, 800);
+                all.iter().map(|opinion| opinion.visits).collect::<Vec<u32>>()
+            };
+            let mut visits = think();
+            assert_eq!(visits, think(), "playouts can be made again, on any number of cores");
+            visits.sort_unstable_by(|one, other| other.cmp(one));
+            assert_eq!(visits.iter().sum::<u32>(), 800);
+            assert!(visits.len() > 4, "an army can do more than that: {visits:?}");
+            let (last, least) = (visits[0] - visits[1], visits[visits.len() - 1]);
+            assert!(last <= threads as u32 && least >= 30, "{visits:?}");
+        }
     }
 }

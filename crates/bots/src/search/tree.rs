@@ -247,7 +247,9 @@ mod tests {
             let sight = game.sight(&state, Viewer::Seat(seat));
             let orders: Vec<u32> = (0..8).filter_map(|_| tree.add_another(&sight, seat)).collect();
             for _ in 0..1000 / orders.len() {
-                orders.iter().for_each(|&order| tree.descend(&sight, order));
+                for &order in &orders {
+                    tree.descend(&sight, order);
+                }
             }
             let turned_out = |child| tree.nodes_of(child).count();
             several += tree.children.iter().filter(|child| turned_out(child) > 2).count();
