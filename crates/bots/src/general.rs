@@ -198,7 +198,7 @@ impl General {
     }
 
     /// The order of the seat that sees this and must act. The same sight, budget in playouts and seed give the same
-    /// order, on one core.
+    /// order, on as many cores.
     pub fn order<G: Judged>(&self, game: &G, sight: &G::Sight, seat: Seat, seed: Seed) -> Thought<G::Order> {
         self.order_by(G::weights(), game, sight, seat, seed)
     }

@@ -48,10 +48,13 @@ impl<'a, G: Judged> Mind<'a, G> {
             let child = self.tree.add(seat, order, looked);
             self.consider(child);
         }
-        let mut looks = 0;
+        let (mut looks, mut wanted) = (0, 0);
         loop {
-            let playouts = self.clock.expected().saturating_mul(minds);
-            let wanted = weights.manner.considered(playouts).min(playouts / LEAST_TRIES).max(2) as usize;
+            // Looking takes time, too: what a playout takes can be told only as long as all are tried.
+            if self.considered.len() <= WARM_UP {
+                let playouts = self.clock.expected().saturating_mul(minds);
+                wanted = weights.manner.considered(playouts).min(playouts / LEAST_TRIES).max(2) as usize;
+            }
             if self.considered.len() >= wanted || looks >= 2 * wanted {
                 break;
             }
