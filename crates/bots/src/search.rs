@@ -2,7 +2,8 @@
 //!
 //! What comes to mind is tried in rounds: all that is left equally often, each with its own part of a tree of what may
 //! follow, and then the better half goes on to the next round. An order is worth what is made of it: to be compared, each
-//! must have been thought about as long as the others. Every core has a tree of its own and tries the same orders.
+//! must have been thought about as long as the others, and had the same luck. Every core has a tree of its own and tries
+//! the same orders.
 
 mod tree;
 
@@ -80,13 +81,16 @@ impl<'a, G: Judged> Mind<'a, G> {
         }
     }
 
-    /// Tries orders in turn, until so much of the budget is spent.
+    /// Tries orders in turn, until so much of the budget is spent. Each time all have the same luck: what is hidden and how
+    /// dice fall is drawn alike for all, which tells them apart sooner.
     fn try_all(&mut self, orders: &[usize], until: f64) {
         while self.clock.share() < until {
+            let luck = self.tree.proposer.draws().seed();
             for &order in orders {
                 if !self.clock.tick() {
                     return;
                 }
+                *self.tree.proposer.draws() = Draws::new(luck);
                 self.tree.descend(self.question.sight, self.considered[order]);
             }
         }
@@ -226,6 +230,16 @@ mod tests {
 
     use super::*;
 
+    type Beginning = (Battlefields, <Battlefields as Game>::State, Seat, <Battlefields as Game>::Sight);
+
+    fn beginning() -> Beginning {
+        let game = Battlefields::new(&Setup::plain(Battlefields::scenarios()[0])).expect("a battle");
+        let state = game.start(Seed::from(1), &mut Vec::new());
+        let seat = game.to_act(&state).expect("it begins");
+        let sight = game.sight(&state, Viewer::Seat(seat));
+        (game, state, seat, sight)
+    }
+
     #[test]
     fn of_orders_tried_almost_as_often_the_better_are_drawn_from() {
         let opinion = |(order, visits, value): (char, u32, f32)| {
@@ -244,13 +258,28 @@ mod tests {
         assert!(decide::<char>(Vec::new(), &Manner::default(), &mut draws).is_none());
     }
 
+    #[test]
+    fn what_is_compared_had_the_same_luck() {
+        let (game, state, seat, sight) = beginning();
+        let budget = Budget::Playouts(10);
+        let question =
+            Question { game: &game, sight: &sight, seat, weights: Battlefields::weights(), budget };
+        let mut mind = Mind::new(&question, budget, Seed::from(7));
+        let order = mind.tree.proposer.any(&game, &state, seat);
+        mind.considered = [(); 10].map(|()| mind.tree.add(seat, &order, 0.0)).into();
+        mind.try_all(&[0, 1, 2, 3, 4], 0.5);
+        mind.try_all(&[5, 6, 7, 8, 9], 1.0);
+        let totals: Vec<f32> = mind.considered.iter().map(|&child| mind.tree.child(child).total).collect();
+        let (one, other) = totals.split_at(5);
+        assert!(one.iter().all(|&total| total == one[0]), "{one:?}");
+        assert!(other.iter().all(|&total| total == other[0]), "{other:?}");
+        assert_ne!(one[0], other[0], "the next time it is another luck");
+    }
+
     /// One order must not be left behind because the continuation of another was found first.
     #[test]
     fn what_is_compared_was_tried_equally_often() {
-        let game = Battlefields::new(&Setup::plain(Battlefields::scenarios()[0])).expect("a battle");
-        let state = game.start(Seed::from(1), &mut Vec::new());
-        let seat = game.to_act(&state).expect("it begins");
-        let sight = game.sight(&state, Viewer::Seat(seat));
+        let (game, _, seat, sight) = beginning();
         let budget = Budget::Playouts(800);
         let question =
             Question { game: &game, sight: &sight, seat, weights: Battlefields::weights(), budget };
