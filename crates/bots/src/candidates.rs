@@ -1,6 +1,6 @@
 //! Orders worth a thought.
 
-use estafette_core::{Chance, Draft, Draws, RandomPlayer, Seat, Seed};
+use estafette_core::{Draft, Draws, RandomPlayer, Seat};
 
 use crate::judged::{Judged, Manner, Weights};
 
@@ -14,48 +14,15 @@ pub(crate) struct Proposer<'a, G: Judged> {
     weights: &'a Weights,
     player: RandomPlayer<G>,
     events: Vec<G::Event>,
-    luck: Option<Luck>,
-}
-
-/// Where what is drawn comes from, when what follows from one order is to be compared with what follows from another: for
-/// the first decision of a turn it is the same after both, and so for every other, whatever was drawn before.
-struct Luck {
-    seed: Seed,
-    turn: u32,
-    decisions: u8,
-}
-
-impl Luck {
-    /// What is drawn from for the next decision, which is in this turn.
-    fn next(&mut self, turn: u32) -> Option<Draws> {
-        if turn != self.turn {
-            (self.turn, self.decisions) = (turn, 0);
-        }
-        self.decisions = self.decisions.saturating_add(1);
-        Chance::after(self.seed, turn << u8::BITS | u32::from(self.decisions)).draw()
-    }
 }
 
 impl<'a, G: Judged> Proposer<'a, G> {
     pub(crate) fn new(weights: &'a Weights, draws: Draws) -> Self {
-        Proposer { weights, player: RandomPlayer::new(draws), events: Vec::with_capacity(64), luck: None }
+        Proposer { weights, player: RandomPlayer::new(draws), events: Vec::with_capacity(64) }
     }
 
     pub(crate) fn draws(&mut self) -> &mut Draws {
         self.player.draws()
-    }
-
-    /// Draws by this luck from now on.
-    pub(crate) fn trust(&mut self, luck: Seed) {
-        *self.draws() = Draws::new(luck);
-        self.luck = Some(Luck { seed: luck, turn: 0, decisions: 0 });
-    }
-
-    /// Draws for the next decision, if there is a luck that says how.
-    pub(crate) fn next_decision(&mut self, game: &G, state: &G::State) {
-        if let Some(draws) = self.luck.as_mut().and_then(|luck| luck.next(game.turn(state))) {
-            *self.draws() = draws;
-        }
     }
 
     /// How to search.
@@ -153,7 +120,6 @@ impl<'a, G: Judged> Proposer<'a, G> {
     ) {
         for _ in 0..most {
             let Some(seat) = game.to_act(state).filter(|_| !over(state)) else { break };
-            self.next_decision(game, state);
             (_, *state, _) = self.best_of(game, state, seat, tries);
         }
     }

@@ -28,18 +28,15 @@ struct Mind<'a, G: Judged> {
     question: &'a Question<'a, G>,
     tree: Tree<'a, G>,
     clock: Clock,
-    /// Where luck comes from.
-    lucks: Draws,
     /// The orders that are considered, as children of the tree.
     considered: Vec<u32>,
 }
 
 impl<'a, G: Judged> Mind<'a, G> {
     fn new(question: &'a Question<'a, G>, budget: Budget, seed: Seed) -> Self {
-        let mut lucks = Draws::new(seed);
-        let proposer = Proposer::new(question.weights, Draws::new(lucks.seed()));
+        let proposer = Proposer::new(question.weights, Draws::new(seed));
         let tree = Tree::new(question.game, proposer);
-        Mind { question, tree, clock: Clock::start(budget), lucks, considered: Vec::new() }
+        Mind { question, tree, clock: Clock::start(budget), considered: Vec::new() }
     }
 
     /// Looks for orders to consider, besides one that must be: more of them, the more playouts there will be.
@@ -72,7 +69,7 @@ impl<'a, G: Judged> Mind<'a, G> {
     fn consider(&mut self, child: u32) {
         self.considered.push(child);
         if self.considered.len() <= WARM_UP && self.clock.tick() {
-            self.tree.descend(self.question.sight, child, self.lucks.seed());
+            self.tree.descend(self.question.sight, child);
         }
     }
 
@@ -88,12 +85,13 @@ impl<'a, G: Judged> Mind<'a, G> {
     /// dice fall is drawn alike for all, which tells them apart sooner.
     fn try_all(&mut self, orders: &[usize], until: f64) {
         while self.clock.share() < until {
-            let luck = self.lucks.seed();
+            let luck = self.tree.proposer.draws().seed();
             for &order in orders {
                 if !self.clock.tick() {
                     return;
                 }
-                self.tree.descend(self.question.sight, self.considered[order], luck);
+                *self.tree.proposer.draws() = Draws::new(luck);
+                self.tree.descend(self.question.sight, self.considered[order]);
             }
         }
     }

@@ -6,7 +6,7 @@
 //! every time: an order leads to a node for each way in which it can turn out, as often as it does, so that what follows
 //! depends on the dice and the value of the order is an average over them. Some turns ahead the position is judged.
 
-use estafette_core::{Seat, Seed};
+use estafette_core::Seat;
 
 use crate::candidates::Proposer;
 use crate::judged::{Judged, Manner};
@@ -121,11 +121,9 @@ impl<'a, G: Judged> Tree<'a, G> {
         std::iter::successors(node(child.node), move |(_, known)| node(known.other))
     }
 
-    /// One descent: from a state that is imagined to its judgement, through the tree, by way of a child of the root. Those
-    /// with the same luck imagine the same, and the dice fall alike.
-    pub(super) fn descend(&mut self, sight: &G::Sight, first: u32, luck: Seed) {
+    /// One descent: from a state that is imagined to its judgement, through the tree, by way of a child of the root.
+    pub(super) fn descend(&mut self, sight: &G::Sight, first: u32) {
         let game = self.game;
-        self.proposer.trust(luck);
         let mut state = game.imagine(sight, self.proposer.draws());
         let until = game.turn(&state) + self.manner.turns;
         self.path.clear();
@@ -134,7 +132,6 @@ impl<'a, G: Judged> Tree<'a, G> {
             if game.turn(&state) >= until {
                 break;
             }
-            self.proposer.next_decision(game, &state);
             let (child, new) = if self.path.is_empty() && self.issue(first, &mut state) {
                 (first, self.child(first).visits == 0)
             } else {
@@ -233,7 +230,7 @@ impl<'a, G: Judged> Tree<'a, G> {
 #[cfg(test)]
 mod tests {
     use estafette_battlefields::Battlefields;
-    use estafette_core::{Draws, Game, Setup, Viewer};
+    use estafette_core::{Draws, Game, Seed, Setup, Viewer};
 
     use super::*;
 
@@ -249,9 +246,9 @@ mod tests {
             let seat = game.to_act(&state).expect("a battle in progress");
             let sight = game.sight(&state, Viewer::Seat(seat));
             let orders: Vec<u32> = (0..8).filter_map(|_| tree.add_another(&sight, seat)).collect();
-            for luck in 0..1000 / orders.len() as u64 {
+            for _ in 0..1000 / orders.len() {
                 for &order in &orders {
-                    tree.descend(&sight, order, Seed::from(luck));
+                    tree.descend(&sight, order);
                 }
             }
             let turned_out = |child| tree.nodes_of(child).count();
