@@ -1,10 +1,11 @@
 //! How Battlefields of the Napoleonic Wars is judged.
 
+use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use arrayvec::ArrayVec;
 use estafette_battlefields::Battlefields;
-use estafette_battlefields::battle::{MAX_LEADERS, MAX_OBJECTIVES, MAX_UNITS, Night, Rule};
+use estafette_battlefields::battle::{MAX_UNITS, Night, Rule};
 use estafette_battlefields::order::Order;
 use estafette_battlefields::picks::{Meaning, Piece, meaning};
 use estafette_battlefields::state::{Place, Stage, State};
@@ -15,13 +16,13 @@ use estafette_hexes::{Cell, Grid};
 use crate::judged::{Judged, Weights};
 
 /// How far away an enemy is near.
-const NEAR: u8 = 3;
+const NEAR: i16 = 3;
 /// How far away an enemy may take a Leader.
-const REACH: u8 = 4;
+const REACH: i16 = 4;
 /// A distance that is long.
 const FAR: f32 = 10.0;
-/// A distance to nobody.
-const NOBODY: u8 = u8::MAX;
+/// A distance beyond all others.
+const ASIDE: i16 = 1_000;
 
 impl Judged for Battlefields {
     const TERMS: &'static [&'static str] = &[
@@ -83,14 +84,6 @@ impl Judged for Battlefields {
             terms[16] += sign * (f32::from(command.command) - command.tokens.count_ones() as f32);
             terms[17] += sign * f32::from(self.rally_price(state, side));
         }
-        let mut leaders = BySide([const { ArrayVec::<_, MAX_LEADERS>::new_const() }; 2]);
-        for (leader, place) in battle.leaders.iter().zip(&state.leaders) {
-            if let Some(cell) = place.cell() {
-                terms[21] += sign(leader.side);
-                leaders[leader.side].push(cell);
-            }
-        }
-        let mut nearest = BySide([[NOBODY; MAX_OBJECTIVES]; 2]);
         let mut hosts = BySide([const { Host::NOBODY }; 2]);
         for unit in battle.unit_ids() {
             let sheet = battle.unit(unit);
@@ -126,53 +119,44 @@ impl Judged for Battlefields {
                 Condition::Square => terms[12] += sign,
                 Condition::Column(_) => {}
             }
-            if leaders[sheet.side].iter().any(|&at| battle.grid.distance(at, cell) <= 1) {
-                terms[20] += sign;
-            }
-            if now.condition.is_ordered() {
-                for (objective, nearest) in battle.objectives.iter().zip(&mut nearest[sheet.side]) {
-                    *nearest = battle.grid.distance(cell, objective.at).min(*nearest);
-                }
+        }
+        for (leader, place) in battle.leaders.iter().zip(&state.leaders) {
+            let Some(cell) = place.cell() else { continue };
+            let sign = sign(leader.side);
+            terms[21] += sign;
+            hosts[leader.side].led_from(&battle.grid, cell);
+            let enemies = &hosts[leader.side.enemy()];
+            if state.occupant[cell.index()].is_none() && enemies.is_any_within(&battle.grid, cell, 2..=REACH) {
+                terms[28] += sign;
             }
         }
+        let BySide([blue, red]) = &mut hosts;
+        blue.meet(red, &battle.grid, |unit, enemy, sign, distance| {
+            let [before, behind] = if distance == 1 { [19, 18] } else { [26, 27] };
+            terms[if unit.faces(&battle.grid, enemy) { before } else { behind }] += sign;
+        });
         for side in Side::BOTH {
-            let (sign, enemies) = (sign(side), &hosts[side.enemy()]);
-            for &(cell, condition) in &hosts[side].units {
-                let faces = |enemy: usize| {
-                    let before = |facing| battle.grid.is_before(cell, facing, enemies.units[enemy].0);
-                    condition == Condition::Square || condition.facing().is_some_and(before)
-                };
-                let distances = enemies.distances(&battle.grid, cell);
-                let least = distances.iter().copied().fold(NOBODY, u8::min);
-                if least <= NEAR {
-                    let near = distances.iter().enumerate().filter(|&(_, &distance)| distance <= NEAR);
-                    for (enemy, &distance) in near {
-                        let [before, behind] = if distance == 1 { [19, 18] } else { [26, 27] };
-                        terms[if faces(enemy) { before } else { behind }] += sign;
-                    }
-                }
-                if condition.is_ordered() && least != NOBODY {
-                    let nearest = distances.iter().position(|&distance| distance == least);
-                    terms[29] += sign * f32::from(least) / FAR;
-                    terms[30] += sign * f32::from(u8::from(nearest.is_some_and(faces)));
-                }
+            let (sign, host, enemies) = (sign(side), &hosts[side], &hosts[side.enemy()]);
+            terms[20] += sign * host.led[..host.units.len()].iter().map(|&led| f32::from(led)).sum::<f32>();
+            if enemies.units.is_empty() {
+                continue;
             }
-            for &cell in leaders[side].iter().filter(|cell| state.occupant[cell.index()].is_none()) {
-                let distances = enemies.distances(&battle.grid, cell);
-                if distances.iter().any(|distance| (2..=REACH).contains(distance)) {
-                    terms[28] += sign;
+            for (unit, nearest) in host.units.iter().zip(&host.nearest) {
+                if unit.condition.is_ordered() {
+                    terms[29] += sign * f32::from(nearest >> 8) / FAR;
+                    let enemy = &enemies.units[usize::from(*nearest as u8)];
+                    terms[30] += sign * f32::from(u8::from(unit.faces(&battle.grid, enemy)));
                 }
             }
         }
-        for index in 0..battle.objectives.len() {
+        for (index, objective) in battle.objectives.iter().enumerate() {
             let owner = state.objectives[index];
             let worth = 1.0 + self.extra_worth(state, index as u8, owner);
             if let Some(owner) = owner {
                 terms[13] += sign(owner) * worth;
             }
             for side in Side::BOTH {
-                let distance = nearest[side][index];
-                if distance != NOBODY {
+                if let Some(distance) = hosts[side].ordered_nearest(&battle.grid, objective.at) {
                     let pull = sign(side) * worth / (1.0 + f32::from(distance));
                     terms[if owner == Some(side) { 15 } else { 14 }] += pull;
                 }
@@ -239,35 +223,118 @@ impl Judged for Battlefields {
     }
 }
 
-/// The units of a side on the map. Coordinates are kept together, so that distances to all are found at once.
-struct Host {
-    units: ArrayVec<(Cell, Condition), MAX_UNITS>,
-    xs: [i16; MAX_UNITS],
-    ys: [i16; MAX_UNITS],
+/// A unit on the map.
+#[derive(Clone, Copy)]
+struct Stander {
+    cell: Cell,
+    condition: Condition,
 }
 
+impl Stander {
+    fn faces(&self, grid: &Grid, enemy: &Stander) -> bool {
+        let before = |facing| grid.is_before(self.cell, facing, enemy.cell);
+        self.condition == Condition::Square || self.condition.facing().is_some_and(before)
+    }
+}
+
+/// The units of a side on the map. What concerns distances is kept in arrays of numbers, for all units at once.
+struct Host {
+    units: ArrayVec<Stander, MAX_UNITS>,
+    xs: [i16; MAX_UNITS],
+    ys: [i16; MAX_UNITS],
+    /// What is added to the distance of those that are not ordered, when only the ordered count.
+    aside: [i16; MAX_UNITS],
+    /// The nearest enemy of each: how far away it is, and below that its number.
+    nearest: [i16; MAX_UNITS],
+    /// Whether a Leader is near.
+    led: [i16; MAX_UNITS],
+}
+
+/// The numbers of units.
+const NUMBERS: [i16; MAX_UNITS] = {
+    let mut numbers = [0; MAX_UNITS];
+    let mut number = 0;
+    while number < MAX_UNITS {
+        numbers[number] = number as i16;
+        number += 1;
+    }
+    numbers
+};
+
 impl Host {
-    const NOBODY: Host = Host { units: ArrayVec::new_const(), xs: [0; MAX_UNITS], ys: [0; MAX_UNITS] };
+    const NOBODY: Host = Host {
+        units: ArrayVec::new_const(),
+        xs: [0; MAX_UNITS],
+        ys: [0; MAX_UNITS],
+        aside: [0; MAX_UNITS],
+        nearest: [i16::MAX; MAX_UNITS],
+        led: [0; MAX_UNITS],
+    };
 
     fn add(&mut self, grid: &Grid, cell: Cell, condition: Condition) {
         let (number, at) = (self.units.len(), grid.hex(cell));
         (self.xs[number], self.ys[number]) = (at.x as i16, at.y as i16);
-        self.units.push((cell, condition));
+        self.aside[number] = if condition.is_ordered() { 0 } else { ASIDE };
+        self.units.push(Stander { cell, condition });
     }
 
-    /// How far away each of them is; beyond the last, nobody.
-    #[inline]
-    fn distances(&self, grid: &Grid, from: Cell) -> [u8; MAX_UNITS] {
+    /// How far away each of them is.
+    fn distances(&self, grid: &Grid, from: Cell) -> impl Iterator<Item = i16> {
         let from = grid.hex(from);
         let (x, y, count) = (from.x as i16, from.y as i16, self.units.len());
-        let mut distances = [NOBODY; MAX_UNITS];
-        let coordinates = self.xs[..count].iter().zip(&self.ys[..count]);
-        for (distance, (its_x, its_y)) in distances[..count].iter_mut().zip(coordinates) {
-            let (dx, dy) = (its_x - x, its_y - y);
-            *distance = dx.abs().max(dy.abs()).max((dx + dy).abs()) as u8;
-        }
-        distances
+        self.xs[..count].iter().zip(&self.ys[..count]).map(move |(its_x, its_y)| steps(its_x - x, its_y - y))
     }
+
+    /// A Leader is there.
+    fn led_from(&mut self, grid: &Grid, at: Cell) {
+        let at = grid.hex(at);
+        let (x, y, count) = (at.x as i16, at.y as i16, self.units.len());
+        for ((led, its_x), its_y) in self.led[..count].iter_mut().zip(&self.xs).zip(&self.ys) {
+            *led |= i16::from(steps(its_x - x, its_y - y) <= 1);
+        }
+    }
+
+    fn is_any_within(&self, grid: &Grid, of: Cell, range: RangeInclusive<i16>) -> bool {
+        self.distances(grid, of).any(|distance| range.contains(&distance))
+    }
+
+    /// How far away the nearest is that is ordered, if there is any.
+    fn ordered_nearest(&self, grid: &Grid, from: Cell) -> Option<i16> {
+        let distances = self.distances(grid, from).zip(&self.aside).map(|(distance, aside)| distance + aside);
+        Some(distances.fold(ASIDE, i16::min)).filter(|&least| least < ASIDE)
+    }
+
+    /// Finds the nearest enemy of everybody on both sides, and tells of whoever is near to an enemy, with the sign of its
+    /// side.
+    fn meet(&mut self, enemies: &mut Host, grid: &Grid, mut near: impl FnMut(&Stander, &Stander, f32, i16)) {
+        let count = enemies.units.len();
+        for (number, unit) in self.units.iter().enumerate() {
+            let (x, y) = (self.xs[number], self.ys[number]);
+            let mut nearest = i16::MAX;
+            let (xs, ys) = (&enemies.xs[..count], &enemies.ys[..count]);
+            let theirs = enemies.nearest[..count].iter_mut().zip(&NUMBERS);
+            for ((its_x, its_y), (its_nearest, its_number)) in xs.iter().zip(ys).zip(theirs) {
+                let distance = steps(its_x - x, its_y - y) << 8;
+                nearest = nearest.min(distance | its_number);
+                *its_nearest = (*its_nearest).min(distance | number as i16);
+            }
+            self.nearest[number] = nearest;
+            if nearest >> 8 <= NEAR {
+                for (enemy, distance) in enemies.units.iter().zip(enemies.distances(grid, unit.cell)) {
+                    if distance <= NEAR {
+                        near(unit, enemy, 1.0, distance);
+                        near(enemy, unit, -1.0, distance);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How many steps it is so far along the two axes.
+#[inline]
+fn steps(dx: i16, dy: i16) -> i16 {
+    dx.abs().max(dy.abs()).max((dx + dy).abs())
 }
 
 fn sign(side: Side) -> f32 {

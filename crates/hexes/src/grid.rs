@@ -127,9 +127,10 @@ impl Grid {
     /// included. Not if they are the same cell.
     #[inline]
     pub fn is_before(&self, from: Cell, facing: Direction, to: Cell) -> bool {
-        let away = self.hex(to) - self.hex(from);
-        let (left, ahead, right) = (facing.turned(1), facing, facing.turned(5));
-        spans(left.step(), ahead.step(), away) || spans(ahead.step(), right.step(), away)
+        // Of the three coordinates of a hex two change with a step ahead, and the cone is where both have changed that way or
+        // not at all.
+        let (away, ahead) = (self.hex(to) - self.hex(from), facing.step());
+        from != to && away.x * ahead.x >= 0 && away.y * ahead.y >= 0 && away.z() * ahead.z() >= 0
     }
 
     /// The ways to face in `from` that have `to` before one.
@@ -153,15 +154,6 @@ impl Grid {
         let number = |text: &str| text.parse().map_err(|_| NoCell::NoAddress);
         self.cell(number(&address[..2])?, number(&address[2..])?).ok_or(NoCell::OffMap)
     }
-}
-
-/// Whether the way is so many steps in one direction and so many in the next: no step back, and at least one.
-#[inline]
-fn spans(one: Hex, other: Hex, way: Hex) -> bool {
-    let cross = |a: Hex, b: Hex| a.x * b.y - a.y * b.x;
-    let area = cross(one, other);
-    let (m, n) = (cross(way, other) * area, cross(one, way) * area);
-    m >= 0 && n >= 0 && m + n > 0
 }
 
 /// Why a text names no cell of a grid.
