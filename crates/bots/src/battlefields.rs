@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use estafette_battlefields::Battlefields;
 use estafette_battlefields::battle::{MAX_UNITS, Night, Rule};
 use estafette_battlefields::order::Order;
-use estafette_battlefields::picks::{Meaning, Piece, meaning};
+use estafette_battlefields::picks::{Meaning, Piece, Spot, meaning};
 use estafette_battlefields::state::{Place, Stage, State};
 use estafette_battlefields::unit::{Arm, BySide, Class, Condition, Quality, Side};
 use estafette_core::{Pick, RandomPlayer, Seat};
@@ -126,7 +126,8 @@ impl Judged for Battlefields {
             terms[21] += sign;
             hosts[leader.side].led_from(&battle.grid, cell);
             let enemies = &hosts[leader.side.enemy()];
-            if state.occupant[cell.index()].is_none() && enemies.is_any_within(&battle.grid, cell, 2..=REACH) {
+            if state.occupant[cell.index()].is_none() && enemies.is_any_within(&battle.grid, cell, 2..=REACH)
+            {
                 terms[28] += sign;
             }
         }
@@ -195,6 +196,12 @@ impl Judged for Battlefields {
     /// Units stand in spaces of their own: no two are alike.
     fn plain(&self, _: &State, _: Seat, order: Order) -> Order {
         order
+    }
+
+    /// A way by a space on it leads to where the straight way leads.
+    fn leads_on(&self, picks: &[Pick], next: Pick) -> bool {
+        let is_space = |pick: Pick| matches!(meaning(pick), Some(Meaning::Spot(Spot::Cell(_))));
+        !(is_space(next) && picks.last().is_some_and(|&last| is_space(last)))
     }
 
     /// What dice do: they cost either side strength, order and points, and somebody may have to decide what comes of it.

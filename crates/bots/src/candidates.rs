@@ -1,6 +1,6 @@
 //! Orders worth a thought.
 
-use estafette_core::{Draft, Draws, RandomPlayer, Seat};
+use estafette_core::{Draft, Draws, Pick, RandomPlayer, Seat};
 
 use crate::judged::{Judged, Manner, Weights};
 
@@ -8,17 +8,32 @@ use crate::judged::{Judged, Manner, Weights};
 const MOST_CONSEQUENCES: usize = 30;
 /// The most orders until turns are taken to be over.
 const MOST_ORDERS: usize = 60;
+/// How much there is room for at first.
+const ROOM: usize = 128;
 
 /// One who proposes orders, with the memory it works in.
 pub(crate) struct Proposer<'a, G: Judged> {
     weights: &'a Weights,
     player: RandomPlayer<G>,
     events: Vec<G::Event>,
+    draft: Draft<G::Order>,
+    picks: Vec<Pick>,
+    /// Picks that are still to be followed, each after how many others.
+    open: Vec<(usize, Pick)>,
 }
 
 impl<'a, G: Judged> Proposer<'a, G> {
     pub(crate) fn new(weights: &'a Weights, draws: Draws) -> Self {
-        Proposer { weights, player: RandomPlayer::new(draws), events: Vec::with_capacity(64) }
+        let mut draft = Draft::new();
+        draft.offers.reserve(ROOM);
+        Proposer {
+            weights,
+            player: RandomPlayer::new(draws),
+            events: Vec::with_capacity(ROOM),
+            draft,
+            picks: Vec::with_capacity(ROOM),
+            open: Vec::with_capacity(8 * ROOM),
+        }
     }
 
     pub(crate) fn draws(&mut self) -> &mut Draws {
@@ -80,6 +95,43 @@ impl<'a, G: Judged> Proposer<'a, G> {
         best.expect("at least one order was tried")
     }
 
+    /// Adds all orders of the seat that must act to a list, those that differ by like pieces once. Of very many some are
+    /// left out, by lot: no more than so many drafts are opened.
+    pub(crate) fn list(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        drafts: usize,
+        list: &mut Vec<(G::Order, f32)>,
+    ) {
+        let first = list.len();
+        self.picks.clear();
+        self.open.clear();
+        for _ in 0..drafts {
+            game.draft(state, &self.picks, &mut self.draft).expect("what is offered is allowed");
+            if let Some(order) = self.draft.order.take() {
+                let order = game.plain(state, seat, order);
+                if list[first..].iter().all(|(known, _)| *known != order) {
+                    list.push((order, 0.0));
+                }
+            }
+            let (depth, known) = (self.picks.len(), self.open.len());
+            let offers = self.draft.offers.iter().filter(|&&next| game.leads_on(&self.picks, next));
+            self.open.extend(offers.map(|&next| (depth, next)));
+            self.player.draws().shuffle(&mut self.open[known..]);
+            let Some((depth, next)) = self.open.pop() else { break };
+            self.picks.truncate(depth);
+            self.picks.push(next);
+        }
+    }
+
+    /// How good things look for a seat when an order has had its consequences; lost, if this state does not allow it.
+    pub(crate) fn look(&mut self, game: &G, state: &G::State, seat: Seat, order: &G::Order) -> f32 {
+        let mut after = state.clone();
+        if self.issue(game, &mut after, seat, order) { self.prospect(game, &after, seat) } else { -1.0 }
+    }
+
     /// How good things look for a seat when what is under way has come to its end, whatever everyone does about it.
     pub(crate) fn prospect(&mut self, game: &G, state: &G::State, seat: Seat) -> f32 {
         if game.settled(state) {
@@ -135,5 +187,52 @@ pub(crate) fn only<G: Judged>(game: &G, state: &G::State) -> Option<G::Order> {
             (&[only], None) => picks.push(only),
             _ => return None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use estafette_battlefields::Battlefields;
+    use estafette_core::{Seed, Setup};
+    use estafette_triomphe::Triomphe;
+
+    use super::*;
+
+    /// Whatever a draft leads to is in the list, once, if it takes no detour.
+    fn complete<G: Judged>() {
+        let (mut found, mut detours) = (0, 0);
+        for number in 0..8 {
+            let game = G::new(&Setup::numbered::<G>(number)).expect("a set-up");
+            let mut player = RandomPlayer::<G>::new(Draws::new(number));
+            let mut proposer = Proposer::new(G::weights(), Draws::new(number));
+            let mut state = game.start(Seed::from(number), &mut Vec::new());
+            let mut list = Vec::new();
+            for _ in 0..120 {
+                let Some(seat) = game.to_act(&state) else { break };
+                list.clear();
+                proposer.list(&game, &state, seat, usize::MAX, &mut list);
+                let order = player.order(&game, &state).expect("an order");
+                let picks = player.picks();
+                if (0..picks.len()).all(|made| game.leads_on(&picks[..made], picks[made])) {
+                    let plain = game.plain(&state, seat, order.clone());
+                    assert_eq!(list.iter().filter(|(listed, _)| *listed == plain).count(), 1, "{plain:?}");
+                    found += 1;
+                } else {
+                    detours += 1;
+                }
+                game.issue(&mut state, seat, &order, &mut Vec::new()).expect("it was offered");
+            }
+        }
+        assert!(found > 300 && detours < found, "{found} orders found, {detours} detours");
+    }
+
+    #[test]
+    fn all_orders_of_triomphe_are_listed() {
+        complete::<Triomphe>();
+    }
+
+    #[test]
+    fn all_orders_of_battlefields_are_listed_but_for_detours() {
+        complete::<Battlefields>();
     }
 }

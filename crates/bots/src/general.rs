@@ -97,16 +97,28 @@ impl fmt::Display for Budget {
     }
 }
 
+/// How much of the time may be spent on looking at orders before they are tried.
+const LOOKING: f64 = 0.15;
+/// How many playouts there must be for every look.
+const PLAYOUTS_A_LOOK: u32 = 100;
+
 /// What is left of a budget.
 pub(crate) struct Clock {
     budget: Budget,
     begun: Instant,
+    /// How much was spent when playouts began.
+    prepared: f64,
     spent: u32,
 }
 
 impl Clock {
     pub(crate) fn start(budget: Budget) -> Clock {
-        Clock { budget, begun: Instant::now(), spent: 0 }
+        Clock { budget, begun: Instant::now(), prepared: 0.0, spent: 0 }
+    }
+
+    /// Playouts begin now; what came before took time, too.
+    pub(crate) fn begin_playouts(&mut self) {
+        self.prepared = self.share();
     }
 
     /// Whether another playout may be made, which is counted. The first may be, however late it is: a general who was kept
@@ -120,6 +132,19 @@ impl Clock {
         left
     }
 
+    /// Whether all orders may be looked at again after so many looks: that is a small part of what there is to do.
+    pub(crate) fn may_look(&self, looks: u32) -> bool {
+        match self.budget {
+            Budget::Time(_) => self.share() < LOOKING,
+            Budget::Playouts(playouts) => looks < playouts / PLAYOUTS_A_LOOK,
+        }
+    }
+
+    /// How much of what there was for playouts is spent: 1 is all.
+    pub(crate) fn share_of_playouts(&self) -> f64 {
+        (self.share() - self.prepared) / (1.0 - self.prepared).max(1e-9)
+    }
+
     /// How much of the budget is spent: 1 is all.
     pub(crate) fn share(&self) -> f64 {
         match self.budget {
@@ -131,7 +156,7 @@ impl Clock {
     /// About how many playouts there will have been in the end, as far as can be told from those that were made.
     pub(crate) fn expected(&self) -> u32 {
         match self.budget {
-            Budget::Time(_) => (f64::from(self.spent) / self.share()) as u32,
+            Budget::Time(_) => (f64::from(self.spent) / self.share_of_playouts()) as u32,
             Budget::Playouts(playouts) => playouts,
         }
     }

@@ -1,6 +1,6 @@
 //! How positions are judged: what a game must offer to be played well.
 
-use estafette_core::{Game, RandomPlayer, Seat};
+use estafette_core::{Game, Pick, RandomPlayer, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -27,6 +27,10 @@ pub trait Judged: Game {
     /// The order of the seat that does the same with the first of the pieces that are alike, so that orders which
     /// differ by nothing else are thought about once.
     fn plain(&self, state: &Self::State, seat: Seat, order: Self::Order) -> Self::Order;
+
+    /// Whether a pick that is offered after others leads to an order that no other picks lead to, as far as it matters:
+    /// the rest is passed over when all orders are listed.
+    fn leads_on(&self, picks: &[Pick], next: Pick) -> bool;
 
     /// How things look to both sides, in one number: different for what dice and hidden pieces make of an order, as far
     /// as it matters for what follows.
@@ -58,16 +62,20 @@ pub struct Manner {
     pub curiosity: f32,
     /// For how many tries it counts how good an order looked at first, compared with others.
     pub first_look: f32,
+    /// How the number of orders that are tried grows with the playouts: a factor and a power.
+    pub tried: [f32; 2],
     /// By how much worse an order may have done than the best for a lot to be drawn between them.
     pub alike: f32,
-    /// How many orders are looked at for one that is considered.
+    /// How many orders are looked at for one that is considered, where they are not all listed.
     pub sifted: usize,
     /// How many orders anyone looks at in a playout.
     pub looked_at: usize,
     /// How many of ten orders that are looked at come to mind, if anything does; the others are any.
     pub ideas: usize,
-    /// How the number of orders that are considered grows with visits: a factor and a power.
+    /// How the number of orders that are considered further on grows with visits: a factor and a power.
     pub widening: [f32; 2],
+    /// After how many visits all orders are listed there.
+    pub listed: u32,
 }
 
 impl Default for Manner {
@@ -76,25 +84,32 @@ impl Default for Manner {
             turns: 2,
             curiosity: 0.05,
             first_look: 0.0,
+            tried: [1.5, 0.4],
             alike: 0.0,
             sifted: 6,
             looked_at: 3,
             ideas: 5,
             widening: [1.6, 0.55],
+            listed: 30,
         }
     }
 }
 
 impl Manner {
-    /// How many orders are considered after so many visits, or when there will be so many.
+    /// How many orders are tried when there will be so many playouts.
+    pub(crate) fn tried(&self, playouts: u32) -> u32 {
+        grown(self.tried, playouts)
+    }
+
+    /// How many orders are considered further on after so many visits.
     pub(crate) fn considered(&self, visits: u32) -> u32 {
-        let [factor, power] = self.widening;
-        2 + (factor * (visits as f32).powf(power)) as u32
+        grown(self.widening, visits)
     }
 
     /// Whether a search could make anything of it.
     fn is_sound(&self) -> bool {
-        let [factor, power] = self.widening;
+        let grows =
+            |[factor, power]: [f32; 2]| (0.0..=100.0).contains(&factor) && (0.0..=1.0).contains(&power);
         (1..=10).contains(&self.turns)
             && (0.0..=10.0).contains(&self.curiosity)
             && (0.0..=1000.0).contains(&self.first_look)
@@ -102,9 +117,14 @@ impl Manner {
             && (1..=100).contains(&self.sifted)
             && (1..=100).contains(&self.looked_at)
             && self.ideas <= 10
-            && (0.0..=100.0).contains(&factor)
-            && (0.0..=1.0).contains(&power)
+            && grows(self.tried)
+            && grows(self.widening)
     }
+}
+
+/// Two at least, and more the more often something happens.
+fn grown([factor, power]: [f32; 2], times: u32) -> u32 {
+    2 + (factor * (times as f32).powf(power)) as u32
 }
 
 /// A file of weights.

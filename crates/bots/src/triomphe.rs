@@ -8,7 +8,7 @@ mod ideas;
 
 use std::sync::LazyLock;
 
-use estafette_core::{Game, RandomPlayer, Seat};
+use estafette_core::{Game, Pick, RandomPlayer, Seat};
 use estafette_linear::Army;
 use estafette_triomphe::Triomphe;
 use estafette_triomphe::order::Order;
@@ -120,6 +120,10 @@ impl Judged for Triomphe {
             Some(army) => alike::plain(state, army, order),
             None => order,
         }
+    }
+
+    fn leads_on(&self, _: &[Pick], _: Pick) -> bool {
+        true
     }
 
     /// What hidden pieces make of an attack or an assault: losses, morale, disorder, and who decides next.

@@ -1,12 +1,12 @@
 //! A tree of orders, searched over states that are imagined anew at every descent.
 //!
 //! A node is what was ordered since the root, by either side, and how it turned out; its children are orders, of which
-//! more are considered the more often it is visited (progressive widening), each the best of a few that come to mind. A
-//! child that the imagined state does not allow is passed over in this descent. Dice and hidden faces are drawn anew
+//! more are considered the more often it is visited (progressive widening): at first each is the best of a few that come
+//! to mind; where it is worth it, all orders are listed, and those that look best are next. A child that the imagined state does not allow is passed over in this descent. Dice and hidden faces are drawn anew
 //! every time: an order leads to a node for each way in which it can turn out, as often as it does, so that what follows
 //! depends on the dice and the value of the order is an average over them. Some turns ahead the position is judged.
 
-use estafette_core::Seat;
+use estafette_core::{Draws, Seat};
 
 use crate::candidates::Proposer;
 use crate::judged::{Judged, Manner};
@@ -17,6 +17,11 @@ const DEEPEST: usize = 24;
 const ROOM: usize = 1 << 12;
 /// How many orders of a plan are told.
 const FORESEEN: usize = 12;
+/// The most drafts that are opened to list what may be ordered now, and further on.
+const DRAFTS: usize = 4_000;
+const DRAFTS_FURTHER_ON: usize = 500;
+/// How often each order is looked at that may be ordered now, if there is time.
+const LOOKS: u32 = 6;
 
 /// The node of what is to be decided.
 const ROOT: u32 = 0;
@@ -35,6 +40,8 @@ struct Node {
     looked: f32,
     /// The child that was added last.
     last: u32,
+    /// What was listed and has not been considered, the best first: a part of the tree's list.
+    listed: Option<(u32, u32)>,
 }
 
 /// An order that was considered at a node.
@@ -43,6 +50,8 @@ pub(super) struct Child<O> {
     pub(super) order: O,
     pub(super) visits: u32,
     pub(super) total: f32,
+    /// The squares of what came of it, in all.
+    pub(super) squares: f32,
     /// How good it looked at first.
     pub(super) looked: f32,
     /// A node that it leads to; the others hang on that one.
@@ -60,6 +69,8 @@ pub(super) struct Tree<'a, G: Judged> {
     pub(super) proposer: Proposer<'a, G>,
     ranked: Vec<(u32, f32)>,
     path: Vec<(u32, u32)>,
+    /// The orders of nodes where all were listed, and how good each looked.
+    listed: Vec<(G::Order, f32)>,
 }
 
 impl<'a, G: Judged> Tree<'a, G> {
@@ -72,13 +83,14 @@ impl<'a, G: Judged> Tree<'a, G> {
             proposer,
             ranked: Vec::with_capacity(ROOM),
             path: Vec::with_capacity(DEEPEST),
+            listed: Vec::with_capacity(ROOM),
         };
         tree.add_node(0, NONE);
         tree
     }
 
     fn add_node(&mut self, look: u64, other: u32) -> u32 {
-        self.nodes.push(Node { look, other, visits: 0, children: 0, looked: 0.0, last: NONE });
+        self.nodes.push(Node { look, other, visits: 0, children: 0, looked: 0.0, last: NONE, listed: None });
         self.nodes.len() as u32 - 1
     }
 
@@ -89,7 +101,8 @@ impl<'a, G: Judged> Tree<'a, G> {
         let before = std::mem::replace(&mut parent.last, number);
         parent.children += 1;
         parent.looked += looked;
-        self.children.push(Child { seat, order, visits: 0, total: 0.0, looked, node: NONE, before });
+        let untried = Child { seat, order, visits: 0, total: 0.0, squares: 0.0, looked, node: NONE, before };
+        self.children.push(untried);
         number
     }
 
@@ -98,10 +111,41 @@ impl<'a, G: Judged> Tree<'a, G> {
         self.add_child(ROOT, seat, order.clone(), looked)
     }
 
-    /// Adds an order to consider at the root, if one comes to mind that is not considered yet.
-    pub(super) fn add_another(&mut self, sight: &G::Sight, seat: Seat) -> Option<u32> {
-        let mut state = self.game.imagine(sight, self.proposer.draws());
-        self.propose(ROOT, &mut state, seat)
+    /// All that may be ordered now, and how good it looks on average, the best first. Every look is at another imagined
+    /// state, the same for all orders, as long as there is time. What the orders are depends on the sight alone. An order
+    /// that must be considered is the first, even if it is not listed.
+    pub(super) fn list(
+        &mut self,
+        sight: &G::Sight,
+        seat: Seat,
+        about: Option<&G::Order>,
+        may_look: impl Fn(u32) -> bool,
+    ) -> Vec<(G::Order, f32)> {
+        let (game, proposer) = (self.game, &mut self.proposer);
+        let mut list = Vec::with_capacity(ROOM);
+        let state = game.imagine(sight, proposer.draws());
+        proposer.list(game, &state, seat, DRAFTS, &mut list);
+        if let Some(about) = about.filter(|about| list.iter().all(|(order, _)| order != *about)) {
+            list.push((about.clone(), 0.0));
+        }
+        let mut looks = 0;
+        while looks == 0 || looks < LOOKS && may_look(looks) {
+            let state = game.imagine(sight, proposer.draws());
+            let luck = proposer.draws().seed();
+            looks += 1;
+            for (order, looked) in &mut list {
+                *proposer.draws() = Draws::new(luck);
+                *looked += proposer.look(game, &state, seat, order);
+            }
+        }
+        for (_, looked) in &mut list {
+            *looked /= looks as f32;
+        }
+        list.sort_unstable_by(|(one, its), (other, others)| {
+            let first = |order| about == Some(order);
+            first(other).cmp(&first(one)).then(others.total_cmp(its))
+        });
+        list
     }
 
     /// A child of any node.
@@ -150,6 +194,7 @@ impl<'a, G: Judged> Tree<'a, G> {
             let child = &mut self.children[child as usize];
             child.visits += 1;
             child.total += if child.seat == Seat(0) { value } else { -value };
+            child.squares += value * value;
         }
     }
 
@@ -198,12 +243,46 @@ impl<'a, G: Judged> Tree<'a, G> {
 
     /// Adds a child, if an order comes to mind that is not considered yet, and issues it.
     fn propose(&mut self, node: u32, state: &mut G::State, seat: Seat) -> Option<u32> {
+        if self.nodes[node as usize].visits >= self.manner.listed {
+            return self.propose_listed(node, state, seat);
+        }
         let (order, after, looked) = self.proposer.best_of(self.game, state, seat, self.manner.sifted);
         if self.children(node).any(|(_, child)| child.order == order) {
             return None;
         }
         *state = after;
         Some(self.add_child(node, seat, order, looked))
+    }
+
+    /// Adds the best looking child that is not considered yet, if this state allows any, and issues it.
+    fn propose_listed(&mut self, node: u32, state: &mut G::State, seat: Seat) -> Option<u32> {
+        let (mut next, end) = match self.nodes[node as usize].listed {
+            Some(listed) => listed,
+            None => self.list_here(state, seat),
+        };
+        let mut found = None;
+        while next < end && found.is_none() {
+            let (order, looked) = self.listed[next as usize].clone();
+            next += 1;
+            let known = self.children(node).any(|(_, child)| child.order == order);
+            if !known && self.proposer.issue(self.game, state, seat, &order) {
+                found = Some(self.add_child(node, seat, order, looked));
+            }
+        }
+        self.nodes[node as usize].listed = Some((next, end));
+        found
+    }
+
+    /// Lists all that can be ordered in a state, the best looking first; tells which part of the list it is.
+    fn list_here(&mut self, state: &G::State, seat: Seat) -> (u32, u32) {
+        let (game, first) = (self.game, self.listed.len());
+        self.proposer.list(game, state, seat, DRAFTS_FURTHER_ON, &mut self.listed);
+        let list = &mut self.listed[first..];
+        for (order, looked) in list.iter_mut() {
+            *looked = self.proposer.look(game, state, seat, order);
+        }
+        list.sort_unstable_by(|(_, one), (_, other)| other.total_cmp(one));
+        (first as u32, self.listed.len() as u32)
     }
 
     /// Issues the order of a child; `false` if the state does not allow it.
@@ -245,7 +324,9 @@ mod tests {
             tree.proposer.play_on(&game, &mut state, 15, 3);
             let seat = game.to_act(&state).expect("a battle in progress");
             let sight = game.sight(&state, Viewer::Seat(seat));
-            let orders: Vec<u32> = (0..8).filter_map(|_| tree.add_another(&sight, seat)).collect();
+            let list = tree.list(&sight, seat, None, |_| true);
+            let orders: Vec<u32> =
+                list.iter().take(8).map(|(order, looked)| tree.add(seat, order, *looked)).collect();
             for _ in 0..1000 / orders.len() {
                 for &order in &orders {
                     tree.descend(&sight, order);
