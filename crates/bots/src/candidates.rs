@@ -95,25 +95,18 @@ impl<'a, G: Judged> Proposer<'a, G> {
         best.expect("at least one order was tried")
     }
 
-    /// Adds all orders of the seat that must act to a list, those that differ by like pieces once. Of very many some are
-    /// left out, by lot: no more than so many drafts are opened.
-    pub(crate) fn list(
-        &mut self,
-        game: &G,
-        state: &G::State,
-        seat: Seat,
-        drafts: usize,
-        list: &mut Vec<(G::Order, f32)>,
-    ) {
-        let first = list.len();
+    /// All orders of the seat that must act, those that differ by like pieces once. Of very many some are left out, by lot:
+    /// no more than so many drafts are opened.
+    pub(crate) fn list(&mut self, game: &G, state: &G::State, seat: Seat, drafts: usize) -> Vec<G::Order> {
+        let mut list = Vec::new();
         self.picks.clear();
         self.open.clear();
         for _ in 0..drafts {
             game.draft(state, &self.picks, &mut self.draft).expect("what is offered is allowed");
             if let Some(order) = self.draft.order.take() {
                 let order = game.plain(state, seat, order);
-                if list[first..].iter().all(|(known, _)| *known != order) {
-                    list.push((order, 0.0));
+                if !list.contains(&order) {
+                    list.push(order);
                 }
             }
             let (depth, known) = (self.picks.len(), self.open.len());
@@ -124,6 +117,7 @@ impl<'a, G: Judged> Proposer<'a, G> {
             self.picks.truncate(depth);
             self.picks.push(next);
         }
+        list
     }
 
     /// How good things look for a seat when an order has had its consequences; lost, if this state does not allow it.
@@ -206,16 +200,14 @@ mod tests {
             let mut player = RandomPlayer::<G>::new(Draws::new(number));
             let mut proposer = Proposer::new(G::weights(), Draws::new(number));
             let mut state = game.start(Seed::from(number), &mut Vec::new());
-            let mut list = Vec::new();
             for _ in 0..120 {
                 let Some(seat) = game.to_act(&state) else { break };
-                list.clear();
-                proposer.list(&game, &state, seat, usize::MAX, &mut list);
+                let list = proposer.list(&game, &state, seat, usize::MAX);
                 let order = player.order(&game, &state).expect("an order");
                 let picks = player.picks();
                 if (0..picks.len()).all(|made| game.leads_on(&picks[..made], picks[made])) {
                     let plain = game.plain(&state, seat, order.clone());
-                    assert_eq!(list.iter().filter(|(listed, _)| *listed == plain).count(), 1, "{plain:?}");
+                    assert_eq!(list.iter().filter(|listed| **listed == plain).count(), 1, "{plain:?}");
                     found += 1;
                 } else {
                     detours += 1;

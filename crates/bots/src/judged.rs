@@ -66,7 +66,7 @@ pub struct Manner {
     pub tried: [f32; 2],
     /// By how much worse an order may have done than the best for a lot to be drawn between them.
     pub alike: f32,
-    /// How many orders are looked at for one that is considered, where they are not all listed.
+    /// How many orders are looked at for one that is considered further on.
     pub sifted: usize,
     /// How many orders anyone looks at in a playout.
     pub looked_at: usize,
@@ -74,8 +74,6 @@ pub struct Manner {
     pub ideas: usize,
     /// How the number of orders that are considered further on grows with visits: a factor and a power.
     pub widening: [f32; 2],
-    /// After how many visits all orders are listed there.
-    pub listed: u32,
 }
 
 impl Default for Manner {
@@ -90,7 +88,6 @@ impl Default for Manner {
             looked_at: 3,
             ideas: 5,
             widening: [1.6, 0.55],
-            listed: 30,
         }
     }
 }
@@ -171,12 +168,24 @@ impl Weights {
                 let terms = &mut terms[..G::TERMS.len()];
                 game.terms(state, terms);
                 let sum: f32 = terms.iter().zip(&self.terms).map(|(term, weight)| term * weight).sum();
-                // Never as good as the real thing.
-                0.98 * (sum / 2.0).tanh()
+                pressed(f64::from(sum)) as f32
             }
         };
         if seat == Seat(0) { for_first } else { -for_first }
     }
+}
+
+/// The best that a judgement can be: never as good as the real thing.
+const BEST: f64 = 0.98;
+
+/// The judgement that is made of a weighted sum.
+pub(crate) fn pressed(sum: f64) -> f64 {
+    BEST * (sum / 2.0).tanh()
+}
+
+/// How much such a judgement changes with its sum.
+pub(crate) fn slope(judgement: f64) -> f64 {
+    (BEST - judgement * judgement / BEST) / 2.0
 }
 
 /// How good the state is for a seat, by the game's own weights: from -1, lost, to 1, won.

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | [`general`] | levels and budgets: [`General`], [`Level`], [`Budget`] |
 //! | [`judged`] | what a game must offer to be played well: [`Judged`] |
-//! | [`tuning`] | weights that foretell what becomes of a position, learnt from self-play |
+//! | [`tuning`] | weights that foretell how things will look, learnt from self-play |
 //! | `triomphe`, `battlefields` | how each game is judged, in terms a player would use |
 //! | `candidates` | orders worth a thought |
 //! | `greedy` | the Sergeant: the best order, one turn ahead |

@@ -150,9 +150,6 @@ enum Command {
     Tune {
         /// The game, e.g. triomphe
         game: String,
-        /// How weights are learnt
-        #[arg(long = "by", value_name = "WAY", default_value = "forks")]
-        way: tune::Way,
         /// How many games to learn from
         #[arg(long, value_name = "N", default_value_t = 400)]
         games: u32,
@@ -262,8 +259,8 @@ fn main() -> ExitCode {
         Some(Command::Curve { game, budgets, pairs, seed, jobs, keep, svg }) => {
             curve::run(&game, curve::Plan { budgets, pairs, seed, jobs, keep, svg })
         }
-        Some(Command::Tune { game, way, games, general, judge, pairs, seed, jobs, keep, out }) => {
-            tune::run(&game, tune::Plan { way, games, general, judge, pairs, seed, jobs, keep, out })
+        Some(Command::Tune { game, games, general, judge, pairs, seed, jobs, keep, out }) => {
+            tune::run(&game, tune::Plan { games, general, judge, pairs, seed, jobs, keep, out })
         }
         Some(Command::Replay { record, viewer, text }) => replay::run(&record, &viewer, text, language),
         Some(Command::Board { command: BoardCommand::Lint { board } }) => board::lint(&board),

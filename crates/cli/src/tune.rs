@@ -7,11 +7,10 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use clap::ValueEnum;
 use estafette_bots::arena::{Match, scenarios};
 use estafette_bots::judged::WeightsFile;
 use estafette_bots::score::Score;
-use estafette_bots::tuning::{Found, Lesson, Study, forks, winners};
+use estafette_bots::tuning::{Found, Played, Study};
 use estafette_bots::{Contender, General, Judgement, Weights};
 use estafette_core::Fault;
 use serde::{Deserialize, Serialize};
@@ -23,18 +22,8 @@ use crate::games::{Playable, Task, check_jobs, with_game};
 use crate::keeper::{Heading, Keeper};
 use crate::output::{GOOD, QUIET, STRONG, progress};
 
-/// How weights are learnt.
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum Way {
-    /// From what becomes of the ways in which games can go on
-    Forks,
-    /// By following the winners of games between shifted weights
-    Winners,
-}
-
 /// What is to be done.
 pub(crate) struct Plan {
-    pub(crate) way: Way,
     pub(crate) games: u32,
     pub(crate) general: String,
     pub(crate) judge: String,
@@ -69,20 +58,15 @@ impl Task for Tune {
         let keep = plan.keep.clone().unwrap_or_else(|| PathBuf::from(format!("{}.tuning", G::ID)));
         let out = plan.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", G::ID)));
         let tried = keep.with_extension("match");
-        let found = match plan.way {
-            Way::Forks => learn::<G, forks::Game>(plan, general, &keep, &tried)?,
-            Way::Winners => learn::<G, winners::Pair>(plan, general, &keep, &tried)?,
-        };
+        let found = learn::<G>(plan, general, &keep, &tried)?;
         let weights = rounded(found.weights);
         show::<G>(&weights)?;
-        let told_apart = found.told_apart.map(|shares| shares.map(|share| 100.0 * share));
-        if let Some([before, now]) = told_apart {
-            writeln!(
-                anstream::stdout().lock(),
-                "the better of two ways is told {GOOD}{now:.1}{GOOD:#} times of 100 in the games that were learnt \
-                 from, by the weights in use {before:.1} times"
-            )?;
-        }
+        let [before, now] = found.off;
+        writeln!(
+            anstream::stdout().lock(),
+            "in games that were not learnt from, what is foretold is off by {GOOD}{now:.3}{GOOD:#} with weights found in \
+             this way, by {before:.3} with those in use"
+        )?;
         let score = try_out::<G>(plan, &judge, &weights, &tried)?;
         let [elo, low, high] = score.elo();
         let mut stdout = anstream::stdout().lock();
@@ -97,9 +81,12 @@ impl Task for Tune {
             return Ok(());
         }
         let tenths = |number: f64| Value::Float((number * 10.0).round() / 10.0);
-        let mut figures = vec![
+        let thousandths = |number: f64| Value::Float((number * 1000.0).round() / 1000.0);
+        let figures = [
             ("tuned_by", Value::String(general.to_string())),
             ("tuned_in_games", Value::Integer(i64::from(plan.games))),
+            ("off_by", thousandths(now)),
+            ("off_by_before", thousandths(before)),
             ("tried_by", Value::String(judge.to_string())),
             ("tried_in_games", Value::Integer(i64::from(2 * plan.pairs))),
             ("won_percent", tenths(100.0 * score.share())),
@@ -107,10 +94,6 @@ impl Task for Tune {
             ("elo_low", tenths(low)),
             ("elo_high", tenths(high)),
         ];
-        if let Some([before, now]) = told_apart {
-            figures
-                .extend([("told_apart_percent", tenths(now)), ("told_apart_percent_before", tenths(before))]);
-        }
         let file = WeightsFile {
             game: G::ID.to_owned(),
             figures: figures.into_iter().map(|(name, figure)| (name.to_owned(), figure)).collect(),
@@ -134,7 +117,6 @@ impl Task for Tune {
 struct Which {
     game: String,
     rules: u32,
-    way: String,
     general: String,
     seed: u64,
     judged_by: Weights,
@@ -144,45 +126,38 @@ impl Heading for Which {
     const KIND: &'static str = "tuning";
 
     fn told(&self) -> String {
-        let Which { game, way, general, seed, .. } = self;
-        format!("{game} by {way} as {general} from seed {seed}, or with other weights")
+        let Which { game, general, seed, .. } = self;
+        format!("{game} as {general} from seed {seed}, or with other weights")
     }
 }
 
 /// Learns from all games, but for those that the file knows already. What was learnt from each is added to it. If it
 /// is not just what was learnt before, other weights will be found than those that were `tried`.
-fn learn<G: Playable, L: Lesson>(
-    plan: &Plan,
-    general: General,
-    keep: &Path,
-    tried: &Path,
-) -> Result<Found, Complaint> {
+fn learn<G: Playable>(plan: &Plan, general: General, keep: &Path, tried: &Path) -> Result<Found, Complaint> {
     let which = Which {
         game: G::ID.to_owned(),
         rules: G::RULES,
-        way: L::WAY.to_owned(),
         general: general.to_string(),
         seed: plan.seed,
         judged_by: G::weights().clone(),
     };
-    let mut keeper = Keeper::<L>::open(keep, &which)?;
+    let mut keeper = Keeper::<Played>::open(keep, &which)?;
     let mut known = std::mem::take(&mut keeper.games);
-    if let Some(odd) = known.iter().find(|lesson| !lesson.is_of::<G>()) {
-        let message = format!("lesson {} teaches nothing about {}", odd.number(), G::ID);
+    if let Some(odd) = known.iter().find(|played| !played.is_of::<G>()) {
+        let message = format!("game {} teaches nothing about {}", odd.game, G::ID);
         return Err(Complaint::file(keep, &Fault::new(message)));
     }
-    let lessons = plan.games.div_ceil(L::GAMES);
-    if known.len() != lessons as usize {
+    if known.len() != plan.games as usize {
         let _ = fs::remove_file(tried);
     }
-    known.retain(|lesson| lesson.number() < lessons);
-    let bar = progress(u64::from(lessons * L::GAMES), "games");
-    bar.set_position(known.len() as u64 * u64::from(L::GAMES));
+    known.retain(|played| played.game < plan.games);
+    let bar = progress(u64::from(plan.games), "games");
+    bar.set_position(known.len() as u64);
     bar.reset_eta();
     let mut wrong = None;
-    let told = |lesson: &L| {
-        bar.inc(u64::from(L::GAMES));
-        match keeper.keep(lesson) {
+    let told = |played: &Played| {
+        bar.inc(1);
+        match keeper.keep(played) {
             Ok(()) => ControlFlow::Continue(()),
             Err(complaint) => {
                 wrong = Some(complaint);
@@ -192,7 +167,7 @@ fn learn<G: Playable, L: Lesson>(
     };
     let study =
         Study { general, seed: plan.seed, games: plan.games, jobs: jobs_for(general.threads, plan.jobs) };
-    let found = L::learn::<G>(&study, known, told).map_err(Complaint::input)?;
+    let found = study.learn::<G>(known, told).map_err(Complaint::input)?;
     bar.finish_and_clear();
     wrong.map_or(Ok(found), Err)
 }

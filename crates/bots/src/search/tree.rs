@@ -1,10 +1,11 @@
 //! A tree of orders, searched over states that are imagined anew at every descent.
 //!
 //! A node is what was ordered since the root, by either side, and how it turned out; its children are orders, of which
-//! more are considered the more often it is visited (progressive widening): at first each is the best of a few that come
-//! to mind; where it is worth it, all orders are listed, and those that look best are next. A child that the imagined state does not allow is passed over in this descent. Dice and hidden faces are drawn anew
-//! every time: an order leads to a node for each way in which it can turn out, as often as it does, so that what follows
-//! depends on the dice and the value of the order is an average over them. Some turns ahead the position is judged.
+//! more are considered the more often it is visited (progressive widening), each the best of a few that come to mind. At
+//! the root all orders are listed instead. A child that the imagined state does not allow is passed over in this descent.
+//! Dice and hidden faces are drawn anew every time: an order leads to a node for each way in which it can turn out, as
+//! often as it does, so that what follows depends on the dice and the value of the order is an average over them. Some
+//! turns ahead the position is judged.
 
 use estafette_core::{Draws, Seat};
 
@@ -17,9 +18,8 @@ const DEEPEST: usize = 24;
 const ROOM: usize = 1 << 12;
 /// How many orders of a plan are told.
 const FORESEEN: usize = 12;
-/// The most drafts that are opened to list what may be ordered now, and further on.
+/// The most drafts that are opened to list what may be ordered.
 const DRAFTS: usize = 4_000;
-const DRAFTS_FURTHER_ON: usize = 500;
 /// How often each order is looked at that may be ordered now, if there is time.
 const LOOKS: u32 = 6;
 
@@ -40,8 +40,6 @@ struct Node {
     looked: f32,
     /// The child that was added last.
     last: u32,
-    /// What was listed and has not been considered, the best first: a part of the tree's list.
-    listed: Option<(u32, u32)>,
 }
 
 /// An order that was considered at a node.
@@ -69,8 +67,6 @@ pub(super) struct Tree<'a, G: Judged> {
     pub(super) proposer: Proposer<'a, G>,
     ranked: Vec<(u32, f32)>,
     path: Vec<(u32, u32)>,
-    /// The orders of nodes where all were listed, and how good each looked.
-    listed: Vec<(G::Order, f32)>,
 }
 
 impl<'a, G: Judged> Tree<'a, G> {
@@ -83,14 +79,13 @@ impl<'a, G: Judged> Tree<'a, G> {
             proposer,
             ranked: Vec::with_capacity(ROOM),
             path: Vec::with_capacity(DEEPEST),
-            listed: Vec::with_capacity(ROOM),
         };
         tree.add_node(0, NONE);
         tree
     }
 
     fn add_node(&mut self, look: u64, other: u32) -> u32 {
-        self.nodes.push(Node { look, other, visits: 0, children: 0, looked: 0.0, last: NONE, listed: None });
+        self.nodes.push(Node { look, other, visits: 0, children: 0, looked: 0.0, last: NONE });
         self.nodes.len() as u32 - 1
     }
 
@@ -122,12 +117,12 @@ impl<'a, G: Judged> Tree<'a, G> {
         may_look: impl Fn(u32) -> bool,
     ) -> Vec<(G::Order, f32)> {
         let (game, proposer) = (self.game, &mut self.proposer);
-        let mut list = Vec::with_capacity(ROOM);
         let state = game.imagine(sight, proposer.draws());
-        proposer.list(game, &state, seat, DRAFTS, &mut list);
-        if let Some(about) = about.filter(|about| list.iter().all(|(order, _)| order != *about)) {
-            list.push((about.clone(), 0.0));
+        let mut orders = proposer.list(game, &state, seat, DRAFTS);
+        if let Some(about) = about.filter(|about| !orders.contains(about)) {
+            orders.push(about.clone());
         }
+        let mut list: Vec<(G::Order, f32)> = orders.into_iter().map(|order| (order, 0.0)).collect();
         let mut looks = 0;
         while looks == 0 || looks < LOOKS && may_look(looks) {
             let state = game.imagine(sight, proposer.draws());
@@ -243,46 +238,12 @@ impl<'a, G: Judged> Tree<'a, G> {
 
     /// Adds a child, if an order comes to mind that is not considered yet, and issues it.
     fn propose(&mut self, node: u32, state: &mut G::State, seat: Seat) -> Option<u32> {
-        if self.nodes[node as usize].visits >= self.manner.listed {
-            return self.propose_listed(node, state, seat);
-        }
         let (order, after, looked) = self.proposer.best_of(self.game, state, seat, self.manner.sifted);
         if self.children(node).any(|(_, child)| child.order == order) {
             return None;
         }
         *state = after;
         Some(self.add_child(node, seat, order, looked))
-    }
-
-    /// Adds the best looking child that is not considered yet, if this state allows any, and issues it.
-    fn propose_listed(&mut self, node: u32, state: &mut G::State, seat: Seat) -> Option<u32> {
-        let (mut next, end) = match self.nodes[node as usize].listed {
-            Some(listed) => listed,
-            None => self.list_here(state, seat),
-        };
-        let mut found = None;
-        while next < end && found.is_none() {
-            let (order, looked) = self.listed[next as usize].clone();
-            next += 1;
-            let known = self.children(node).any(|(_, child)| child.order == order);
-            if !known && self.proposer.issue(self.game, state, seat, &order) {
-                found = Some(self.add_child(node, seat, order, looked));
-            }
-        }
-        self.nodes[node as usize].listed = Some((next, end));
-        found
-    }
-
-    /// Lists all that can be ordered in a state, the best looking first; tells which part of the list it is.
-    fn list_here(&mut self, state: &G::State, seat: Seat) -> (u32, u32) {
-        let (game, first) = (self.game, self.listed.len());
-        self.proposer.list(game, state, seat, DRAFTS_FURTHER_ON, &mut self.listed);
-        let list = &mut self.listed[first..];
-        for (order, looked) in list.iter_mut() {
-            *looked = self.proposer.look(game, state, seat, order);
-        }
-        list.sort_unstable_by(|(_, one), (_, other)| other.total_cmp(one));
-        (first as u32, self.listed.len() as u32)
     }
 
     /// Issues the order of a child; `false` if the state does not allow it.

@@ -175,26 +175,25 @@ fn tuning_goes_on_where_it_stopped() {
         ["tune", "triomphe", "--general", "recruit", "--judge", "recruit", "--pairs", "1", "--games"];
     let tune = |folder: &Folder, games: &str| folder.succeed(&[&arguments[..], &[games]].concat());
     let text = tune(&folder, "1");
-    for part in
-        ["Austrian morale", "the better of two ways is told ", "against the weights in use, as recruit:1"]
+    for part in ["Austrian morale", "what is foretold is off by ", "against the weights in use, as recruit:1"]
     {
         assert!(text.contains(part), "no {part} in:\n{text}");
     }
     let kept = folder.read("triomphe.tuning");
     assert_eq!(kept.lines().count(), 2);
     // As if it had been killed while it wrote.
-    folder.write("triomphe.tuning", kept.clone() + "{\"game\":1,\"fo");
+    folder.write("triomphe.tuning", kept.clone() + "{\"game\":1,\"tu");
     let longer = tune(&folder, "2");
     assert!(folder.read("triomphe.tuning").starts_with(&kept));
     assert_eq!(folder.read("triomphe.tuning").lines().count(), 3);
     assert_eq!(tune(&Folder::new(), "2"), longer, "what was learnt before counts as much");
     let other = ["tune", "triomphe", "--general", "sergeant:1", "--games", "2"];
     assert!(
-        folder.complain(&other).contains(
-            "triomphe.tuning:1: this is another tuning: triomphe by forks as recruit:1 from seed 1"
-        )
+        folder
+            .complain(&other)
+            .contains("triomphe.tuning:1: this is another tuning: triomphe as recruit:1 from seed 1")
     );
-    folder.write("triomphe.tuning", kept.replace("\"forks\":", "\"forts\":"));
+    folder.write("triomphe.tuning", kept.replace("\"turns\":[", "\"towns\":["));
     assert!(
         folder
             .complain(&[&arguments[..], &["2"]].concat())
@@ -203,12 +202,12 @@ fn tuning_goes_on_where_it_stopped() {
     let (heading, _) = kept.split_once('\n').expect("a heading");
     folder.write(
         "triomphe.tuning",
-        format!("{heading}\n{{\"game\":0,\"forks\":[[{{\"terms\":[1.0],\"won\":0.5}}]]}}\n"),
+        format!("{heading}\n{{\"game\":0,\"turns\":[{{\"terms\":[1.0],\"value\":0.5}}],\"result\":1.0}}\n"),
     );
     assert!(
         folder
             .complain(&[&arguments[..], &["2"]].concat())
-            .contains("triomphe.tuning: lesson 0 teaches nothing about triomphe")
+            .contains("triomphe.tuning: game 0 teaches nothing about triomphe")
     );
     folder.write("triomphe.tuning", kept.replace("\"curiosity\"", "\"curiosities\""));
     assert!(folder.complain(&other).contains("this is no file of a tuning"));
@@ -218,46 +217,6 @@ fn tuning_goes_on_where_it_stopped() {
         folder
             .complain(&["tune", "triomphe", "--games", "0"])
             .contains("--games and --pairs must be at least 1")
-    );
-}
-
-#[test]
-fn tuning_follows_winners_where_it_stopped() {
-    let folder = Folder::new();
-    let arguments = [
-        "tune",
-        "battlefields",
-        "--by",
-        "winners",
-        "--general",
-        "sergeant:1",
-        "--judge",
-        "recruit",
-        "--pairs",
-        "1",
-        "--games",
-    ];
-    let tune = |folder: &Folder, games: &str| folder.succeed(&[&arguments[..], &[games]].concat());
-    let text = tune(&folder, "6");
-    assert!(text.contains("objectives held") && !text.contains("the better of two ways"), "{text}");
-    let kept = folder.read("battlefields.tuning");
-    assert_eq!(kept.lines().count(), 4);
-    folder.write("battlefields.tuning", kept.clone() + "{\"pair\":3,");
-    let longer = tune(&folder, "20");
-    assert!(folder.read("battlefields.tuning").starts_with(&kept));
-    assert_eq!(folder.read("battlefields.tuning").lines().count(), 11);
-    assert_eq!(tune(&Folder::new(), "20"), longer, "what was learnt before counts as much");
-    folder.write("battlefields.tuning", kept.replace("\"points\":", "\"points\":9"));
-    assert!(
-        folder
-            .complain(&[&arguments[..], &["20"]].concat())
-            .contains("battlefields.tuning: lesson 0 teaches nothing about battlefields")
-    );
-    folder.write("battlefields.tuning", kept);
-    assert!(
-        folder
-            .complain(&["tune", "battlefields", "--by", "forks"])
-            .contains("this is another tuning: battlefields by winners as sergeant:1 from seed 1")
     );
 }
 
