@@ -21,9 +21,7 @@ use fit::{Fit, Lesson};
 
 /// How many turns later it is seen what a position was worth.
 const LATER: usize = 8;
-/// One in so many turns is played carelessly.
-const CARELESS: usize = 8;
-/// How well, then.
+/// How well a turn is played that is played carelessly.
 const CARELESSLY: General = General { level: Level::Sergeant, budget: Budget::Playouts(3), threads: 1 };
 /// Over how many imagined states the terms of a position are averaged.
 const IMAGINED: u8 = 4;
@@ -37,6 +35,8 @@ const HELD_BACK: [f64; 6] = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3];
 pub struct Study {
     /// Who plays them.
     pub general: General,
+    /// One in so many turns is played carelessly.
+    pub careless: u32,
     /// The seed of the first.
     pub seed: u64,
     /// How many.
@@ -123,7 +123,7 @@ impl Study {
                 begun = turn;
                 let value = if seat == Seat(0) { thought.value } else { -thought.value };
                 played.turns.push(Turn { terms: imagined_terms(&game, &sight, &mut draws), value });
-                careless = draws.below(CARELESS) == 0;
+                careless = draws.below(self.careless.max(1) as usize) == 0;
                 if careless {
                     thought = CARELESSLY.order(&game, &sight, seat, draws.seed());
                 }
@@ -210,7 +210,13 @@ mod tests {
 
     #[test]
     fn a_game_teaches_the_same_every_time() {
-        let study = Study { general: "colonel:4".parse().expect("a general"), seed: 3, games: 2, jobs: 1 };
+        let study = Study {
+            general: "colonel:4".parse().expect("a general"),
+            careless: 4,
+            seed: 3,
+            games: 2,
+            jobs: 1,
+        };
         let played = study.play::<Triomphe>(1).expect("a game");
         assert!(played.is_of::<Triomphe>() && played.turns.len() > 10, "{}", played.turns.len());
         assert!([-1.0, 0.0, 1.0].contains(&played.result));

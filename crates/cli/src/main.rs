@@ -156,6 +156,9 @@ enum Command {
         /// Who plays them
         #[arg(long, value_name = "GENERAL", default_value = "colonel:60")]
         general: String,
+        /// In one of how many turns they play carelessly
+        #[arg(long, value_name = "N", default_value_t = 8)]
+        careless: u32,
         /// Who tries the weights that were found
         #[arg(long, value_name = "GENERAL", default_value = "colonel:200")]
         judge: String,
@@ -259,8 +262,8 @@ fn main() -> ExitCode {
         Some(Command::Curve { game, budgets, pairs, seed, jobs, keep, svg }) => {
             curve::run(&game, curve::Plan { budgets, pairs, seed, jobs, keep, svg })
         }
-        Some(Command::Tune { game, games, general, judge, pairs, seed, jobs, keep, out }) => {
-            tune::run(&game, tune::Plan { games, general, judge, pairs, seed, jobs, keep, out })
+        Some(Command::Tune { game, games, general, careless, judge, pairs, seed, jobs, keep, out }) => {
+            tune::run(&game, tune::Plan { games, general, careless, judge, pairs, seed, jobs, keep, out })
         }
         Some(Command::Replay { record, viewer, text }) => replay::run(&record, &viewer, text, language),
         Some(Command::Board { command: BoardCommand::Lint { board } }) => board::lint(&board),

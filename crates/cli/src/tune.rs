@@ -26,6 +26,7 @@ use crate::output::{GOOD, QUIET, STRONG, progress};
 pub(crate) struct Plan {
     pub(crate) games: u32,
     pub(crate) general: String,
+    pub(crate) careless: u32,
     pub(crate) judge: String,
     pub(crate) pairs: u32,
     pub(crate) seed: u64,
@@ -37,8 +38,8 @@ pub(crate) struct Plan {
 /// Tunes the weights of a game.
 pub(crate) fn run(game: &str, plan: Plan) -> Result<(), Complaint> {
     check_jobs(plan.jobs)?;
-    if plan.games == 0 || plan.pairs == 0 {
-        return Err(Complaint::input("--games and --pairs must be at least 1"));
+    if plan.games == 0 || plan.pairs == 0 || plan.careless == 0 {
+        return Err(Complaint::input("--games, --pairs and --careless must be at least 1"));
     }
     if plan.seed.checked_add(u64::from(plan.games.max(plan.pairs))).is_none() {
         return Err(Complaint::input("--seed and --games or --pairs together are too large"));
@@ -85,6 +86,7 @@ impl Task for Tune {
         let figures = [
             ("tuned_by", Value::String(general.to_string())),
             ("tuned_in_games", Value::Integer(i64::from(plan.games))),
+            ("careless_turns_one_in", Value::Integer(i64::from(plan.careless))),
             ("off_by", thousandths(now)),
             ("off_by_before", thousandths(before)),
             ("tried_by", Value::String(judge.to_string())),
@@ -118,6 +120,7 @@ struct Which {
     game: String,
     rules: u32,
     general: String,
+    careless: u32,
     seed: u64,
     judged_by: Weights,
 }
@@ -126,8 +129,10 @@ impl Heading for Which {
     const KIND: &'static str = "tuning";
 
     fn told(&self) -> String {
-        let Which { game, general, seed, .. } = self;
-        format!("{game} as {general} from seed {seed}, or with other weights")
+        let Which { game, general, careless, seed, .. } = self;
+        format!(
+            "{game} as {general}, careless in a turn of {careless}, from seed {seed}, or with other weights"
+        )
     }
 }
 
@@ -138,6 +143,7 @@ fn learn<G: Playable>(plan: &Plan, general: General, keep: &Path, tried: &Path) 
         game: G::ID.to_owned(),
         rules: G::RULES,
         general: general.to_string(),
+        careless: plan.careless,
         seed: plan.seed,
         judged_by: G::weights().clone(),
     };
@@ -165,8 +171,8 @@ fn learn<G: Playable>(plan: &Plan, general: General, keep: &Path, tried: &Path) 
             }
         }
     };
-    let study =
-        Study { general, seed: plan.seed, games: plan.games, jobs: jobs_for(general.threads, plan.jobs) };
+    let &Plan { careless, seed, games, .. } = plan;
+    let study = Study { general, careless, seed, games, jobs: jobs_for(general.threads, plan.jobs) };
     let found = study.learn::<G>(known, told).map_err(Complaint::input)?;
     bar.finish_and_clear();
     wrong.map_or(Ok(found), Err)

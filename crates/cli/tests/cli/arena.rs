@@ -191,7 +191,7 @@ fn tuning_goes_on_where_it_stopped() {
     assert!(
         folder
             .complain(&other)
-            .contains("triomphe.tuning:1: this is another tuning: triomphe as recruit:1 from seed 1")
+            .contains("triomphe.tuning:1: this is another tuning: triomphe as recruit:1, careless in a turn of 8, from seed 1")
     );
     folder.write("triomphe.tuning", kept.replace("\"turns\":[", "\"towns\":["));
     assert!(
@@ -216,7 +216,7 @@ fn tuning_goes_on_where_it_stopped() {
     assert!(
         folder
             .complain(&["tune", "triomphe", "--games", "0"])
-            .contains("--games and --pairs must be at least 1")
+            .contains("--games, --pairs and --careless must be at least 1")
     );
 }
 
