@@ -1,10 +1,10 @@
 //! Weights that foretell how things will look some turns later, learnt from self-play.
 //!
 //! Generals play games, and at the beginning of every turn they tell how good things look to them after some thought. How
-//! they look some turns later, or how the game ended, is what a position was worth, and the weights are fitted so
-//! that the judgement foretells that. What happens at once a search finds by itself; what it cannot find is what lasts,
-//! and what is made good again. Now and then somebody plays a turn carelessly, so that games come to positions that need
-//! not follow from good play by both sides.
+//! they look some turns later, or how the game ended, is what a position was worth, and the weights are fitted so that
+//! the judgement foretells that. What happens at once a search finds by itself; what it cannot find is what lasts, and
+//! what is made good again. Now and then somebody plays a turn carelessly, so that games come to positions that need not
+//! follow from good play by both sides.
 
 mod fit;
 
