@@ -6,7 +6,7 @@ use crate::judged::{Judged, Manner, Weights};
 
 /// The most orders until what is under way is taken to be over.
 const MOST_CONSEQUENCES: usize = 30;
-/// The most orders until turns are taken to be over.
+/// The most orders until a turn of each side is taken to be over.
 const MOST_ORDERS: usize = 60;
 /// How much there is room for at first.
 const ROOM: usize = 128;
@@ -153,7 +153,8 @@ impl<'a, G: Judged> Proposer<'a, G> {
 
     /// Plays on until so many turns have begun; everyone takes the best of a few.
     pub(crate) fn play_on(&mut self, game: &G, state: &mut G::State, until: u32, tries: usize) {
-        self.play(game, state, tries, MOST_ORDERS, |state| game.turn(state) >= until);
+        let ahead = until.saturating_sub(game.turn(state)).div_ceil(2) as usize;
+        self.play(game, state, tries, ahead * MOST_ORDERS, |state| game.turn(state) >= until);
     }
 
     fn play(

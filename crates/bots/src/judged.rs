@@ -56,8 +56,9 @@ pub struct Weights {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Manner {
-    /// How many turns are looked ahead, the rest of the present one included.
-    pub turns: u32,
+    /// How far ahead it is looked: how the number of turns of each side, beyond the first, grows with the playouts; a
+    /// factor and a power. The first are the rest of the present turn and one of the enemy.
+    pub ahead: [f32; 2],
     /// How much an order is favoured that was hardly tried.
     pub curiosity: f32,
     /// For how many tries it counts how good an order looked at first, compared with others.
@@ -79,7 +80,7 @@ pub struct Manner {
 impl Default for Manner {
     fn default() -> Self {
         Manner {
-            turns: 2,
+            ahead: [0.0, 0.5],
             curiosity: 0.05,
             first_look: 0.0,
             tried: [1.5, 0.4],
@@ -93,35 +94,40 @@ impl Default for Manner {
 }
 
 impl Manner {
+    /// How many turns of each side are looked ahead, if there is time for so many playouts that look one ahead.
+    pub(crate) fn ahead(&self, playouts: u32) -> u32 {
+        1 + grown(self.ahead, playouts)
+    }
+
     /// How many orders are tried when there will be so many playouts.
     pub(crate) fn tried(&self, playouts: u32) -> u32 {
-        grown(self.tried, playouts)
+        2 + grown(self.tried, playouts)
     }
 
     /// How many orders are considered further on after so many visits.
     pub(crate) fn considered(&self, visits: u32) -> u32 {
-        grown(self.widening, visits)
+        2 + grown(self.widening, visits)
     }
 
     /// Whether a search could make anything of it.
     fn is_sound(&self) -> bool {
         let grows =
             |[factor, power]: [f32; 2]| (0.0..=100.0).contains(&factor) && (0.0..=1.0).contains(&power);
-        (1..=10).contains(&self.turns)
-            && (0.0..=10.0).contains(&self.curiosity)
+        (0.0..=10.0).contains(&self.curiosity)
             && (0.0..=1000.0).contains(&self.first_look)
             && (0.0..=2.0).contains(&self.alike)
             && (1..=100).contains(&self.sifted)
             && (1..=100).contains(&self.looked_at)
             && self.ideas <= 10
+            && grows(self.ahead)
             && grows(self.tried)
             && grows(self.widening)
     }
 }
 
-/// Two at least, and more the more often something happens.
+/// What grows the more often something happens.
 fn grown([factor, power]: [f32; 2], times: u32) -> u32 {
-    2 + (factor * (times as f32).powf(power)) as u32
+    (factor * (times as f32).powf(power)) as u32
 }
 
 /// A file of weights.

@@ -45,16 +45,19 @@ impl<'a, G: Judged> Mind<'a, G> {
         Mind { question, tree, clock: Clock::start(budget), considered: Vec::new() }
     }
 
-    /// Looks for orders to consider, besides one that must be: more of them, the more playouts there will be.
+    /// Looks for orders to consider, besides one that must be: the more playouts there will be, the more of them, and the
+    /// further ahead. The few playouts that tell how many there will be look no further than they must.
     fn look_around(&mut self, about: Option<&G::Order>, minds: u32) {
         let &Question { sight, seat, weights, .. } = self.question;
         let clock = &self.clock;
         let list = self.tree.list(sight, seat, about, |looks| clock.may_look(looks));
         self.clock.begin_playouts();
-        let mut wanted = 0;
+        let (mut wanted, mut ahead) = (0, 1);
         for (order, looked) in list {
             if self.considered.len() <= WARM_UP {
                 let playouts = self.clock.expected().saturating_mul(minds);
+                ahead = weights.manner.ahead(playouts);
+                let playouts = playouts / ahead;
                 wanted = weights.manner.tried(playouts).min(playouts / LEAST_TRIES).max(2) as usize;
             }
             if self.considered.len() >= wanted {
@@ -63,6 +66,7 @@ impl<'a, G: Judged> Mind<'a, G> {
             let child = self.tree.add(seat, &order, looked);
             self.consider(child);
         }
+        self.tree.ahead = ahead;
     }
 
     fn consider(&mut self, child: u32) {
@@ -75,6 +79,7 @@ impl<'a, G: Judged> Mind<'a, G> {
     /// Considers what another does.
     fn follow(&mut self, other: &Mind<'_, G>) {
         self.clock.begin_playouts();
+        self.tree.ahead = other.tree.ahead;
         for &child in &other.considered {
             let child = other.tree.child(child);
             self.considered.push(self.tree.add(self.question.seat, &child.order, child.looked));
@@ -330,6 +335,23 @@ mod tests {
         let mut totals: Vec<u32> = mind.considered.iter().map(total).collect();
         totals.dedup();
         assert_eq!(totals.len(), 2, "the same five times, and then another");
+    }
+
+    #[test]
+    fn who_has_more_playouts_looks_further_ahead() {
+        let (game, _, seat, sight) = beginning();
+        let [near, far] = [200, 20_000].map(|playouts| {
+            let budget = Budget::Playouts(playouts);
+            let question =
+                Question { game: &game, sight: &sight, seat, weights: Battlefields::weights(), budget };
+            let [mut mind, mut other] = [7, 8].map(|seed| Mind::new(&question, budget, Seed::from(seed)));
+            mind.look_around(None, 2);
+            other.follow(&mind);
+            assert_eq!(other.tree.ahead, mind.tree.ahead, "all look as far");
+            mind.tree.ahead
+        });
+        assert_eq!(near, 1);
+        assert!(far > 2, "{far} turns ahead");
     }
 
     /// One order must not be left behind because the continuation of another was found first.

@@ -62,6 +62,8 @@ pub(super) struct Child<O> {
 pub(super) struct Tree<'a, G: Judged> {
     game: &'a G,
     manner: Manner,
+    /// How many turns of each side are looked ahead.
+    pub(super) ahead: u32,
     nodes: Vec<Node>,
     children: Vec<Child<G::Order>>,
     pub(super) proposer: Proposer<'a, G>,
@@ -74,6 +76,7 @@ impl<'a, G: Judged> Tree<'a, G> {
         let mut tree = Tree {
             game,
             manner: proposer.manner(),
+            ahead: 1,
             nodes: Vec::with_capacity(ROOM),
             children: Vec::with_capacity(ROOM),
             proposer,
@@ -164,7 +167,7 @@ impl<'a, G: Judged> Tree<'a, G> {
     pub(super) fn descend(&mut self, sight: &G::Sight, first: u32) {
         let game = self.game;
         let mut state = game.imagine(sight, self.proposer.draws());
-        let until = game.turn(&state) + self.manner.turns;
+        let until = game.turn(&state) + 2 * self.ahead;
         self.path.clear();
         let mut at = ROOT;
         while let Some(seat) = game.to_act(&state) {
