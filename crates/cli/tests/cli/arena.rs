@@ -82,7 +82,7 @@ fn the_file_of_another_match_is_left_alone() {
         folder.complain(&arguments).contains("match:1: this is another match: sergeant:6 against recruit:1")
     );
     // Played by other weights.
-    folder.write("weighed", kept.replacen("\"turns\":", "\"turns\":1", 1));
+    folder.write("weighed", kept.replacen("\"curiosity\":", "\"curiosity\":1", 1));
     let other = folder.complain(&[
         "arena",
         "triomphe",
@@ -151,13 +151,18 @@ fn weights_of_a_file_are_read_or_refused() {
             "--json",
         ])
     };
-    folder
-        .write("w.toml", "game = \"triomphe\"\n[weights]\n\"Austrian morale\" = 1.0\n[manner]\nturns = 1\n");
+    folder.write(
+        "w.toml",
+        "game = \"triomphe\"\n[weights]\n\"Austrian morale\" = 1.0\n[manner]\nahead = [0.1, 0.5]\n",
+    );
     assert_eq!(play(&folder).status, 0);
     for (text, wrong) in [
         ("game = \"battlefields\"\n[weights]\n", "these are weights of `battlefields`, expected `triomphe`"),
         ("game = \"triomphe\"\n[weights]\n\"luck\" = 1.0\n", "`luck` is no term of triomphe"),
-        ("game = \"triomphe\"\n[weights]\n[manner]\nturns = 0\n", "nobody can search in this manner"),
+        (
+            "game = \"triomphe\"\n[weights]\n[manner]\nahead = [-1.0, 0.5]\n",
+            "nobody can search in this manner",
+        ),
         ("game = \"triomphe\"\n[weights]\n[manner]\ncuriosity = nan\n", "nobody can search in this manner"),
         ("game = \"triomphe\"\n[weights]\n[manner]\nluck = 1\n", "unknown field `luck`"),
         ("game = ", "w.toml"),
