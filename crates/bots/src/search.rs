@@ -86,8 +86,9 @@ impl<'a, G: Judged> Mind<'a, G> {
         }
     }
 
-    /// Tries orders in turn, until so much of what there is for playouts is spent. Each time all begin with the same luck: what is hidden and
-    /// how dice fall is drawn alike until play goes different ways, which tells them apart sooner.
+    /// Tries orders in turn, until so much of what there is for playouts is spent. Each time all begin with the same
+    /// luck: what is hidden and how dice fall is drawn alike until play goes different ways, which tells them apart
+    /// sooner.
     fn try_all(&mut self, orders: &[usize], until: f64) {
         while self.clock.share_of_playouts() < until {
             let luck = self.tree.proposer.draws().seed();
