@@ -125,9 +125,9 @@ impl Manner {
     }
 }
 
-/// What grows the more often something happens.
+/// What grows the more often something happens, up to what there is never time for.
 fn grown([factor, power]: [f32; 2], times: u32) -> u32 {
-    (factor * (times as f32).powf(power)) as u32
+    (factor * (times as f32).powf(power)).min(1e6) as u32
 }
 
 /// A file of weights.
@@ -197,4 +197,19 @@ pub(crate) fn slope(judgement: f64) -> f64 {
 /// How good the state is for a seat, by the game's own weights: from -1, lost, to 1, won.
 pub fn judge<G: Judged>(game: &G, state: &G::State, seat: Seat) -> f32 {
     G::weights().judge(game, state, seat)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_number_of_playouts_is_too_many() {
+        let most = [100.0, 1.0];
+        let manner = Manner { ahead: most, tried: most, widening: most, ..Manner::default() };
+        assert!(manner.is_sound());
+        for grown in [Manner::ahead, Manner::tried, Manner::considered] {
+            assert!(grown(&manner, u32::MAX) > grown(&manner, 1_000));
+        }
+    }
 }
