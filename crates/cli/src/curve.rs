@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use estafette_bots::arena::{Match, scenarios};
 use estafette_bots::score::Score;
 use estafette_bots::{Budget, Contender, General, Judgement, Level};
+use estafette_words::{Language, Lexicon};
 
 use crate::arena::contest;
 use crate::complaint::Complaint;
@@ -95,7 +96,8 @@ impl Task for Curve {
             writeln!(out, "{:>10}  {:>6.0} ± {:.0}", rung.budget.to_string(), rung.elo, rung.off)?;
         }
         if let Some(path) = &plan.svg {
-            fs::write(path, picture(G::ID, &rungs)).map_err(|wrong| Complaint::io(path, &wrong))?;
+            let title = G::title(Lexicon::of(Language::English));
+            fs::write(path, picture(&title, &rungs)).map_err(|wrong| Complaint::io(path, &wrong))?;
             writeln!(out, "drawn in {GOOD}{}{GOOD:#}", path.display())?;
         }
         Ok(())
@@ -179,7 +181,7 @@ mod tests {
             elo,
             off: 40.0,
         };
-        let svg = picture("triomphe", &[rung(100, 0.0), rung(300, 120.0), rung(1000, 180.0)]);
+        let svg = picture("Triomphe à Marengo", &[rung(100, 0.0), rung(300, 120.0), rung(1000, 180.0)]);
         assert_eq!(svg.matches("<circle").count(), 3);
         assert!(svg.contains(">0.1 s<") && svg.contains(">0.3 s<") && svg.contains(">1 s<"), "{svg}");
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
