@@ -69,8 +69,9 @@ pub struct Manner {
     pub alike: f32,
     /// How many orders are looked at for one that is considered further on.
     pub sifted: usize,
-    /// How many orders anyone looks at in a playout.
-    pub looked_at: usize,
+    /// How carefully it is played on: how the number of orders that anyone looks at, beyond the first three, grows with
+    /// the playouts; a factor and a power.
+    pub looked_at: [f32; 2],
     /// How many of ten orders that are looked at come to mind, if anything does; the others are any.
     pub ideas: usize,
     /// How the number of orders that are considered further on grows with visits: a factor and a power.
@@ -86,7 +87,7 @@ impl Default for Manner {
             tried: [1.5, 0.4],
             alike: 0.0,
             sifted: 6,
-            looked_at: 3,
+            looked_at: [0.0, 0.5],
             ideas: 5,
             widening: [1.6, 0.55],
         }
@@ -94,9 +95,12 @@ impl Default for Manner {
 }
 
 impl Manner {
-    /// How many turns of each side are looked ahead, if there is time for so many playouts that look one ahead.
-    pub(crate) fn ahead(&self, playouts: u32) -> u32 {
-        1 + grown(self.ahead, playouts)
+    /// How far and how carefully it is played on, if there is time for so many playouts with the least care.
+    pub(crate) fn care(&self, playouts: u32) -> Care {
+        Care {
+            ahead: Care::LEAST.ahead + grown(self.ahead, playouts),
+            looked_at: Care::LEAST.looked_at + grown(self.looked_at, playouts),
+        }
     }
 
     /// How many orders are tried when there will be so many playouts.
@@ -117,11 +121,29 @@ impl Manner {
             && (0.0..=1000.0).contains(&self.first_look)
             && (0.0..=2.0).contains(&self.alike)
             && (1..=100).contains(&self.sifted)
-            && (1..=100).contains(&self.looked_at)
             && self.ideas <= 10
             && grows(self.ahead)
+            && grows(self.looked_at)
             && grows(self.tried)
             && grows(self.widening)
+    }
+}
+
+/// How far and how carefully it is played on.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Care {
+    /// How many turns of each side.
+    pub(crate) ahead: u32,
+    /// How many orders anyone looks at.
+    pub(crate) looked_at: u32,
+}
+
+impl Care {
+    pub(crate) const LEAST: Care = Care { ahead: 1, looked_at: 3 };
+
+    /// About how many playouts with the least care there would be in the time of one with this.
+    pub(crate) fn cost(self) -> u32 {
+        self.ahead.saturating_mul(self.looked_at / Care::LEAST.looked_at)
     }
 }
 
@@ -206,9 +228,11 @@ mod tests {
     #[test]
     fn no_number_of_playouts_is_too_many() {
         let most = [100.0, 1.0];
-        let manner = Manner { ahead: most, tried: most, widening: most, ..Manner::default() };
+        let manner =
+            Manner { ahead: most, looked_at: most, tried: most, widening: most, ..Manner::default() };
         assert!(manner.is_sound());
-        for grown in [Manner::ahead, Manner::tried, Manner::considered] {
+        let cost = |manner: &Manner, playouts| manner.care(playouts).cost();
+        for grown in [cost, Manner::tried, Manner::considered] {
             assert!(grown(&manner, u32::MAX) > grown(&manner, 1_000));
         }
     }

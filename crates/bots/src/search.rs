@@ -14,7 +14,7 @@ use estafette_core::{Draws, Seat, Seed};
 use self::tree::Tree;
 use crate::candidates::{Proposer, only};
 use crate::general::{Budget, Clock, Question, Thought, Weighed};
-use crate::judged::{Judged, Manner};
+use crate::judged::{Care, Judged, Manner};
 
 /// How many orders are tried at once, to see how long it takes.
 const WARM_UP: usize = 4;
@@ -46,18 +46,18 @@ impl<'a, G: Judged> Mind<'a, G> {
     }
 
     /// Looks for orders to consider, besides one that must be: the more playouts there will be, the more of them, and the
-    /// further ahead. The few playouts that tell how many there will be look no further than they must.
+    /// more care is taken of each. The few playouts that tell how many there will be are made with the least.
     fn look_around(&mut self, about: Option<&G::Order>, minds: u32) {
         let &Question { sight, seat, weights, .. } = self.question;
         let clock = &self.clock;
         let list = self.tree.list(sight, seat, about, |looks| clock.may_look(looks));
         self.clock.begin_playouts();
-        let (mut wanted, mut ahead) = (0, 1);
+        let (mut wanted, mut care) = (0, Care::LEAST);
         for (order, looked) in list {
             if self.considered.len() <= WARM_UP {
                 let playouts = self.clock.expected().saturating_mul(minds);
-                ahead = weights.manner.ahead(playouts);
-                let playouts = playouts / ahead;
+                care = weights.manner.care(playouts);
+                let playouts = playouts / care.cost();
                 wanted = weights.manner.tried(playouts).min(playouts / LEAST_TRIES).max(2) as usize;
             }
             if self.considered.len() >= wanted {
@@ -66,7 +66,7 @@ impl<'a, G: Judged> Mind<'a, G> {
             let child = self.tree.add(seat, &order, looked);
             self.consider(child);
         }
-        self.tree.ahead = ahead;
+        self.tree.care = care;
     }
 
     fn consider(&mut self, child: u32) {
@@ -79,7 +79,7 @@ impl<'a, G: Judged> Mind<'a, G> {
     /// Considers what another does.
     fn follow(&mut self, other: &Mind<'_, G>) {
         self.clock.begin_playouts();
-        self.tree.ahead = other.tree.ahead;
+        self.tree.care = other.tree.care;
         for &child in &other.considered {
             let child = other.tree.child(child);
             self.considered.push(self.tree.add(self.question.seat, &child.order, child.looked));
@@ -277,6 +277,7 @@ mod tests {
     use estafette_core::{Game, Setup, Viewer};
 
     use super::*;
+    use crate::judged::Weights;
 
     type Beginning = (Battlefields, <Battlefields as Game>::State, Seat, <Battlefields as Game>::Sight);
 
@@ -339,20 +340,22 @@ mod tests {
     }
 
     #[test]
-    fn who_has_more_playouts_looks_further_ahead() {
+    fn who_has_more_playouts_takes_more_care() {
         let (game, _, seat, sight) = beginning();
-        let [near, far] = [200, 20_000].map(|playouts| {
+        let grows = [0.03, 0.5];
+        let manner = Manner { ahead: grows, looked_at: grows, ..Battlefields::weights().manner };
+        let weights = &Weights { manner, ..Battlefields::weights().clone() };
+        let [few, many] = [200, 20_000].map(|playouts| {
             let budget = Budget::Playouts(playouts);
-            let question =
-                Question { game: &game, sight: &sight, seat, weights: Battlefields::weights(), budget };
+            let question = Question { game: &game, sight: &sight, seat, weights, budget };
             let [mut mind, mut other] = [7, 8].map(|seed| Mind::new(&question, budget, Seed::from(seed)));
             mind.look_around(None, 2);
             other.follow(&mind);
-            assert_eq!(other.tree.ahead, mind.tree.ahead, "all look as far");
-            mind.tree.ahead
+            assert_eq!(other.tree.care, mind.tree.care, "all take as much");
+            mind.tree.care
         });
-        assert_eq!(near, 1);
-        assert!(far > 2, "{far} turns ahead");
+        assert_eq!(few, Care::LEAST);
+        assert!(many.ahead > 2 && many.looked_at > 5, "{many:?}");
     }
 
     /// One order must not be left behind because the continuation of another was found first.

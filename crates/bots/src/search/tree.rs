@@ -10,7 +10,7 @@
 use estafette_core::{Draws, Seat};
 
 use crate::candidates::Proposer;
-use crate::judged::{Judged, Manner};
+use crate::judged::{Care, Judged, Manner};
 
 /// How deep the tree goes; below it is all playout.
 const DEEPEST: usize = 24;
@@ -62,8 +62,8 @@ pub(super) struct Child<O> {
 pub(super) struct Tree<'a, G: Judged> {
     game: &'a G,
     manner: Manner,
-    /// How many turns of each side are looked ahead.
-    pub(super) ahead: u32,
+    /// How it is played on after the tree.
+    pub(super) care: Care,
     nodes: Vec<Node>,
     children: Vec<Child<G::Order>>,
     pub(super) proposer: Proposer<'a, G>,
@@ -76,7 +76,7 @@ impl<'a, G: Judged> Tree<'a, G> {
         let mut tree = Tree {
             game,
             manner: proposer.manner(),
-            ahead: 1,
+            care: Care::LEAST,
             nodes: Vec::with_capacity(ROOM),
             children: Vec::with_capacity(ROOM),
             proposer,
@@ -167,7 +167,7 @@ impl<'a, G: Judged> Tree<'a, G> {
     pub(super) fn descend(&mut self, sight: &G::Sight, first: u32) {
         let game = self.game;
         let mut state = game.imagine(sight, self.proposer.draws());
-        let until = game.turn(&state) + 2 * self.ahead;
+        let until = game.turn(&state) + 2 * self.care.ahead;
         self.path.clear();
         let mut at = ROOT;
         while let Some(seat) = game.to_act(&state) {
@@ -181,7 +181,7 @@ impl<'a, G: Judged> Tree<'a, G> {
             };
             self.path.push((at, child));
             if new || self.path.len() == DEEPEST {
-                self.proposer.play_on(game, &mut state, until, self.manner.looked_at);
+                self.proposer.play_on(game, &mut state, until, self.care.looked_at as usize);
                 break;
             }
             at = self.below(child, game.look(&state));
