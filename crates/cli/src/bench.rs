@@ -19,20 +19,21 @@ pub(crate) fn run(game: &str, seconds: u64, json: bool) -> Result<(), Complaint>
     with_game(game, Complaint::Input, Bench { seconds, json })
 }
 
-/// Measures the server with so many games at once.
-pub(crate) fn server(games: usize, seconds: u64, json: bool) -> Result<(), Complaint> {
+/// Measures the server with so many games at once, beside so many Marshals.
+pub(crate) fn server(games: usize, marshals: usize, seconds: u64, json: bool) -> Result<(), Complaint> {
     if seconds == 0 || games == 0 {
         return Err(Complaint::input("--seconds and --games must be at least 1"));
     }
     let folder = tempfile::tempdir()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let measured = runtime.block_on(bench::run(folder.path(), games, Duration::from_secs(seconds)));
+    let measured = runtime.block_on(bench::run(folder.path(), games, marshals, Duration::from_secs(seconds)));
     let measured = measured.map_err(Complaint::input)?;
     let mut out = anstream::stdout().lock();
     if json {
         writeln!(out, "{}", serde_json::json!(measured))?;
     } else {
         writeln!(out, "games              {}", measured.games)?;
+        writeln!(out, "marshals           {}", measured.marshals)?;
         writeln!(out, "orders_per_s       {}", measured.orders_per_s)?;
         writeln!(out, "p50_ms             {}", measured.p50_ms)?;
         writeln!(out, "p99_ms             {}", measured.p99_ms)?;

@@ -212,6 +212,9 @@ enum Command {
         /// How many games at once; for the server
         #[arg(long, value_name = "G", default_value_t = 100)]
         games: usize,
+        /// How many Marshals think meanwhile, at other tables; for the server
+        #[arg(long, value_name = "M", default_value_t = 0)]
+        marshals: usize,
         /// Print JSON
         #[arg(long)]
         json: bool,
@@ -268,8 +271,8 @@ fn main() -> ExitCode {
         Some(Command::Replay { record, viewer, text }) => replay::run(&record, &viewer, text, language),
         Some(Command::Board { command: BoardCommand::Lint { board } }) => board::lint(&board),
         Some(Command::Board { command: BoardCommand::Show { board } }) => board::show(&board),
-        Some(Command::Bench { game, seconds, games, json }) if game == "server" => {
-            bench::server(games, seconds, json)
+        Some(Command::Bench { game, seconds, games, marshals, json }) if game == "server" => {
+            bench::server(games, marshals, seconds, json)
         }
         Some(Command::Bench { game, seconds, json, .. }) => bench::run(&game, seconds, json),
     };

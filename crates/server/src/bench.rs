@@ -39,6 +39,8 @@ impl BenchError {
 pub struct Measured {
     /// How many games were played at once.
     pub games: usize,
+    /// How many Marshals had to decide all the while, at other tables.
+    pub marshals: usize,
     /// Orders answered, each after it was on the disk.
     pub orders_per_s: u64,
     /// Half of the orders were answered within this time.
@@ -49,8 +51,13 @@ pub struct Measured {
     pub raw_commits_per_s: u64,
 }
 
-/// Plays so many games at once for so long, in a file of this folder.
-pub async fn run(folder: &Path, games: usize, time: Duration) -> Result<Measured, BenchError> {
+/// Plays so many games at once for so long, beside as many Marshals as are wanted, in a file of this folder.
+pub async fn run(
+    folder: &Path,
+    games: usize,
+    marshals: usize,
+    time: Duration,
+) -> Result<Measured, BenchError> {
     let file = folder.join("bench.sqlite");
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let config = Config { file: file.clone(), address, limits: Limits::none() };
@@ -61,6 +68,10 @@ pub async fn run(folder: &Path, games: usize, time: Duration) -> Result<Measured
     let mut players = Vec::new();
     for number in 0..games {
         players.push(Player::sit_down(address, Arc::clone(&store), number as u64).await?);
+    }
+    let mut host = Player::sit_down(address, Arc::clone(&store), games as u64).await?;
+    for _ in 0..marshals {
+        host.challenge_a_marshal().await?;
     }
     let begin = Instant::now();
     let playing: Vec<_> = players.into_iter().map(|player| tokio::spawn(player.play(begin + time))).collect();
@@ -79,6 +90,7 @@ pub async fn run(folder: &Path, games: usize, time: Duration) -> Result<Measured
     let raw = Sqlite::raw_commits(&file, time.min(Duration::from_secs(5))).await.map_err(BenchError::new)?;
     Ok(Measured {
         games,
+        marshals,
         orders_per_s: (latencies.len() as f64 / seconds) as u64,
         p50_ms: percentile(0.5),
         p99_ms: percentile(0.99),
@@ -109,7 +121,7 @@ impl Player {
     async fn play(mut self, end: Instant) -> Result<Vec<Duration>, BenchError> {
         let mut latencies = Vec::new();
         while Instant::now() < end {
-            let table = self.new_table().await?;
+            let table = self.new_table("opponent=screen&seat=any").await?;
             let stored = self.store.table(&table).await.map_err(BenchError::new)?;
             let stored = stored.ok_or_else(|| BenchError::new("the new table is not stored"))?;
             let mut course = Course::new(&stored.header).map_err(BenchError::new)?;
@@ -126,10 +138,23 @@ impl Player {
         Ok(latencies)
     }
 
-    async fn new_table(&mut self) -> Result<String, BenchError> {
+    /// Lets a Marshal begin a game, at which nobody answers him.
+    async fn challenge_a_marshal(&mut self) -> Result<(), BenchError> {
+        let second = GAMES[0].seats()[1];
+        let table = self.new_table(&format!("opponent=general&general=marshal&seat={second}")).await?;
+        let page = self.request(Method::GET, &format!("/table/{table}"), "text/html", String::new()).await?;
+        if page.status() != StatusCode::OK {
+            return Err(BenchError(format!("the table of a Marshal got {}", page.status())));
+        }
+        page.into_body().collect().await.map_err(BenchError::new)?;
+        Ok(())
+    }
+
+    async fn new_table(&mut self, kind: &str) -> Result<String, BenchError> {
         let game = GAMES[0].id();
-        let form = format!("game={game}&opponent=screen&seat=any&name=bench");
-        let response = self.post("/battles", "application/x-www-form-urlencoded", form).await?;
+        let form = format!("game={game}&{kind}&name=bench");
+        let response =
+            self.request(Method::POST, "/battles", "application/x-www-form-urlencoded", form).await?;
         let headers = response.headers();
         if let Some(cookie) = headers.get(header::SET_COOKIE).and_then(|cookie| cookie.to_str().ok()) {
             cookie.split(';').next().unwrap_or_default().clone_into(&mut self.cookie);
@@ -151,7 +176,7 @@ impl Player {
         let body =
             json!({ "as": course.rules().seats()[seat.0 as usize], "answers": answers, "order": order });
         let path = format!("/table/{table}/orders");
-        let response = self.post(&path, "application/json", body.to_string()).await?;
+        let response = self.request(Method::POST, &path, "application/json", body.to_string()).await?;
         let status = response.status();
         let body = response.into_body().collect().await.map_err(BenchError::new)?.to_bytes();
         if status != StatusCode::OK {
@@ -160,14 +185,15 @@ impl Player {
         Ok(())
     }
 
-    async fn post(
+    async fn request(
         &mut self,
+        method: Method,
         path: &str,
         kind: &str,
         body: String,
     ) -> Result<hyper::Response<hyper::body::Incoming>, BenchError> {
         let request = Request::builder()
-            .method(Method::POST)
+            .method(method)
             .uri(path)
             .header(header::HOST, self.address.to_string())
             .header(header::ORIGIN, format!("http://{}", self.address))

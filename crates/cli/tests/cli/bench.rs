@@ -1,5 +1,7 @@
 //! `estafette bench`.
 
+use serde_json::json;
+
 use crate::program::{Folder, keys};
 
 const NAMES: [&str; 9] = [
@@ -47,4 +49,16 @@ fn bench_needs_a_second_and_a_game() {
         folder.complain(&["bench", "chess"]).contains("there is no game `chess`; the games are: triomphe")
     );
     assert!(folder.complain(&["bench"]).contains("<GAME>"));
+}
+
+#[test]
+fn the_server_is_measured_while_marshals_think() {
+    let orders = ["--games", "2", "--marshals", "3", "--seconds", "1", "--json"];
+    let lines = Folder::new().succeed_in_json(&[&["bench", "server"], &orders[..]].concat());
+    let [measured] = &lines[..] else { panic!("one line, not {}", lines.len()) };
+    assert_eq!((&measured["games"], &measured["marshals"]), (&json!(2), &json!(3)));
+    for rate in ["orders_per_s", "raw_commits_per_s"] {
+        assert!(measured[rate].as_u64().is_some_and(|rate| rate > 0), "{rate}: {measured}");
+    }
+    assert!(measured["p99_ms"].as_f64() >= measured["p50_ms"].as_f64(), "{measured}");
 }
