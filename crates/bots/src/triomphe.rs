@@ -1,6 +1,7 @@
 //! How Triomphe à Marengo is judged.
 
 mod alike;
+mod committed;
 mod danger;
 mod ground;
 mod host;
@@ -17,6 +18,7 @@ use estafette_triomphe::sequence::{COMMANDS, ROUNDS};
 use estafette_triomphe::state::{Stage, State};
 
 use crate::judged::{Judged, Weights};
+use committed::Committed;
 use danger::Threats;
 use ground::March;
 use host::Host;
@@ -48,7 +50,9 @@ impl Judged for Triomphe {
         "losses threatened by assault",
         "losses to be averted",
         "pieces together",
-        "tokens committed",
+        "tokens on lost ground",
+        "tokens near the enemy",
+        "morale threatened",
         "guns aimed",
         "Austrians near the line",
         "Austrians near the line, late",
@@ -69,7 +73,8 @@ impl Judged for Triomphe {
         let map = self.map();
         let [austria, france] = [AUSTRIA, FRANCE].map(|army| Host::of(map, state, army));
         let morale = |army: Army| f32::from(state.morale[army].level());
-        let committed = |army: Army| f32::from(state.morale[army].total_committed());
+        let [by_austria, by_france] = [AUSTRIA, FRANCE].map(|army| Committed::of(map, state, army));
+        let hope = |army: Army, committed: Committed| 0.5 + morale(army) - committed.lost_ground;
         let french = &state.troops[FRANCE];
         let on_map = french.on_map();
         let to_come = french.strength(french.in_play() - on_map);
@@ -81,7 +86,7 @@ impl Judged for Triomphe {
         terms.copy_from_slice(&[
             morale(AUSTRIA),
             -morale(FRANCE),
-            1.0 / (0.5 + morale(FRANCE)) - 1.0 / (0.5 + morale(AUSTRIA)),
+            1.0 / hope(FRANCE, by_france) - 1.0 / hope(AUSTRIA, by_austria),
             austria.strength,
             -france.strength,
             -f32::from(to_come),
@@ -101,7 +106,9 @@ impl Judged for Triomphe {
             threats.by_assault,
             threats.to_be_averted,
             austria.together - france.together,
-            committed(AUSTRIA) - committed(FRANCE),
+            by_france.lost_ground - by_austria.lost_ground,
+            by_france.near_the_enemy - by_austria.near_the_enemy,
+            threats.morale,
             austria.aimed - france.aimed,
             march.near,
             march.near * late,

@@ -18,6 +18,8 @@ pub(super) struct Threats {
     /// what he has not averted when his turn is almost over.
     pub(super) by_maneuver: f32,
     pub(super) by_assault: f32,
+    /// Morale that goes with ground which may be lost so.
+    pub(super) morale: f32,
     /// What whoever begins his turn has to avert in it.
     pub(super) to_be_averted: f32,
 }
@@ -33,6 +35,7 @@ impl Threats {
         Threats {
             by_maneuver: sign * (soon * own.by_maneuver - commands * other.by_maneuver),
             by_assault: sign * (soon * own.by_assault - commands * other.by_assault),
+            morale: sign * (soon * own.morale - commands * other.morale),
             to_be_averted: if begins { sign * (own.by_maneuver + own.by_assault) } else { 0.0 },
         }
     }
@@ -45,6 +48,8 @@ struct Danger {
     by_maneuver: f32,
     /// Where those who block are too weak.
     by_assault: f32,
+    /// The morale tokens that are committed there, or will be.
+    morale: f32,
 }
 
 /// An army in the eyes of its enemy.
@@ -73,8 +78,10 @@ impl Danger {
             let mut faced = approaches.filter(|(_, approach)| exposed.is_faced(approach));
             if faced.clone().any(|(id, approach)| exposed.gives_way(id, approach)) {
                 danger.by_maneuver += exposed.retreat(locale);
+                danger.morale += exposed.morale(locale);
             } else if faced.any(|(id, approach)| exposed.is_overpowered(id, approach)) {
                 danger.by_assault += exposed.retreat(locale) + 1.0;
+                danger.morale += exposed.morale(locale);
             }
         }
         danger
@@ -136,6 +143,15 @@ impl<'a> Exposed<'a> {
             })
         });
         attack.into_iter().max() > defense.into_iter().max()
+    }
+
+    /// The morale that goes with a locale: what is committed there, and what Austrians must commit when they retreat
+    /// (§18).
+    fn morale(&self, locale: LocaleId) -> f32 {
+        let here = self.state.morale[self.army].stacks().filter(|(stack, _)| stack.locale == locale);
+        let committed: u8 = here.map(|(_, tokens)| tokens).sum();
+        let retreating = if self.army == AUSTRIA { self.state.held[locale.index()] } else { 0 };
+        f32::from(committed + retreating)
     }
 
     /// What a retreat from a locale would cost (§13).
