@@ -166,7 +166,7 @@ pub(crate) fn each<T: Sync, R>(
 }
 
 /// Does something with each item, some at once; the results are in the order of the items.
-fn at_once<T: Sync, R: Send>(jobs: usize, items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+pub(crate) fn at_once<T: Sync, R: Send>(jobs: usize, items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     if jobs.min(items.len()) <= 1 {
         return items.iter().map(work).collect();
     }

@@ -221,6 +221,15 @@ impl Judged for Battlefields {
         one | other << 30 | (state.stage as u64) << 60
     }
 
+    /// The terms, and nothing else.
+    const INPUTS: usize = Self::TERMS.len();
+
+    fn inputs(&self, _: &State, terms: &[f32], mut tell: impl FnMut(usize, f32)) {
+        for (index, &term) in terms.iter().enumerate().filter(|(_, term)| **term != 0.0) {
+            tell(index, term / 8.0);
+        }
+    }
+
     fn settled(&self, state: &State) -> bool {
         matches!(state.stage, Stage::Turn | Stage::Activate | Stage::Enter | Stage::Rally | Stage::Leaders)
     }

@@ -64,13 +64,13 @@ impl Contender {
         }
     }
 
-    /// The weights by which it judges; a program does not tell.
+    /// The fingerprint of the weights by which it judges; a program does not tell.
     ///
     /// # Errors
     /// When a file of weights cannot be read.
-    pub fn weights<G: Judged>(&self) -> Result<Option<Weights>, String> {
+    pub fn fingerprint<G: Judged>(&self) -> Result<Option<String>, String> {
         match self {
-            Contender::General(_, judgement) => Ok(Some((*judgement.weights::<G>()?).clone())),
+            Contender::General(_, judgement) => Ok(Some(judgement.weights::<G>()?.fingerprint())),
             Contender::Program(_) => Ok(None),
         }
     }

@@ -1,13 +1,20 @@
 //! How positions are judged: what a game must offer to be played well.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD as BASE64;
 use estafette_core::{Game, Pick, RandomPlayer, Seat};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use sha2::{Digest, Sha256};
+
+use crate::network::{Network, NetworkFile};
 
 /// A game of two seats whose positions can be judged.
 ///
-/// A judgement is a weighted sum of terms that a player would recognise, pressed between -1 (seat 1 has won) and 1
-/// (seat 0 has).
+/// A judgement is a weighted sum of terms that a player would recognise, and what a network adds to it, pressed between
+/// -1 (seat 1 has won) and 1 (seat 0 has).
 pub trait Judged: Game {
     /// What is looked at, by name.
     const TERMS: &'static [&'static str];
@@ -38,18 +45,27 @@ pub trait Judged: Game {
 
     /// Whether nothing is under way: what was ordered last has had its consequences.
     fn settled(&self, state: &Self::State) -> bool;
+
+    /// How many things a network looks at.
+    const INPUTS: usize;
+
+    /// What a network looks at, and how much there is of it: of what is not told there is nothing. The terms are those of
+    /// the state.
+    fn inputs(&self, state: &Self::State, terms: &[f32], tell: impl FnMut(usize, f32));
 }
 
 /// The most terms that a game can have.
 const MOST_TERMS: usize = 32;
 
 /// How a general judges and searches.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Weights {
     /// How much each term counts, in the order of [`Judged::TERMS`].
     pub terms: Vec<f32>,
     /// How it searches.
     pub manner: Manner,
+    /// The network, if there is one.
+    pub network: Option<Arc<Network>>,
 }
 
 /// How a Colonel searches: what suits one game need not suit another.
@@ -76,6 +92,9 @@ pub struct Manner {
     pub ideas: usize,
     /// How the number of orders that are considered further on grows with visits: a factor and a power.
     pub widening: [f32; 2],
+    /// Whether a position that the tree has not seen before is judged as soon as nothing is under way, and not played on
+    /// from to the end of a turn.
+    pub at_once: bool,
 }
 
 impl Default for Manner {
@@ -90,6 +109,7 @@ impl Default for Manner {
             looked_at: [0.0, 0.5],
             ideas: 5,
             widening: [1.6, 0.55],
+            at_once: false,
         }
     }
 }
@@ -166,6 +186,9 @@ pub struct WeightsFile {
     pub manner: Manner,
     /// The weights by the names of their terms.
     pub weights: BTreeMap<String, f32>,
+    /// The network, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub network: Option<NetworkFile>,
 }
 
 impl Weights {
@@ -182,7 +205,15 @@ impl Weights {
         if !file.manner.is_sound() {
             return Err(format!("nobody can search in this manner: {:?}", file.manner));
         }
-        Ok(Weights { terms: G::TERMS.iter().map(weight).collect(), manner: file.manner })
+        let network = file.network.map(|network| network.network(G::INPUTS)).transpose()?;
+        let terms = G::TERMS.iter().map(weight).collect();
+        Ok(Weights { terms, manner: file.manner, network: network.map(Arc::new) })
+    }
+
+    /// What tells them from others: with other weights another game is played.
+    pub fn fingerprint(&self) -> String {
+        let bytes = postcard::to_stdvec(self).expect("numbers can be written");
+        BASE64.encode(&Sha256::digest(bytes)[..12])
     }
 
     /// How good a state is for a seat: from -1, lost, to 1, won.
@@ -195,7 +226,12 @@ impl Weights {
                 let mut terms = [0.0; MOST_TERMS];
                 let terms = &mut terms[..G::TERMS.len()];
                 game.terms(state, terms);
-                let sum: f32 = terms.iter().zip(&self.terms).map(|(term, weight)| term * weight).sum();
+                let mut sum: f32 = terms.iter().zip(&self.terms).map(|(term, weight)| term * weight).sum();
+                if let Some(network) = &self.network {
+                    let mut made = network.bias;
+                    game.inputs(state, terms, |input, value| network.add(&mut made, input, value));
+                    sum += network.sum(&made);
+                }
                 pressed(f64::from(sum)) as f32
             }
         };
@@ -205,10 +241,17 @@ impl Weights {
 
 /// The best that a judgement can be: never as good as the real thing.
 const BEST: f64 = 0.98;
+/// What share of that is as sure as a judgement can be.
+const SURE: f32 = 0.999_99;
 
 /// The judgement that is made of a weighted sum.
 pub(crate) fn pressed(sum: f64) -> f64 {
     BEST * (sum / 2.0).tanh()
+}
+
+/// The sum that a judgement is made of; of a game that is over, a great one.
+pub(crate) fn unpressed(judgement: f32) -> f32 {
+    2.0 * (judgement / BEST as f32).clamp(-SURE, SURE).atanh()
 }
 
 /// How much such a judgement changes with its sum.

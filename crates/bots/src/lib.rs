@@ -8,7 +8,7 @@
 //! |---|---|
 //! | [`general`] | levels and budgets: [`General`], [`Level`], [`Budget`] |
 //! | [`judged`] | what a game must offer to be played well: [`Judged`] |
-//! | [`tuning`] | weights that foretell how things will look, learnt from self-play |
+//! | [`learning`] | judgements learnt from games that are played fast |
 //! | `triomphe`, `battlefields` | how each game is judged, in terms a player would use |
 //! | `candidates` | orders worth a thought |
 //! | `greedy` | the Sergeant: the best order, one turn ahead |
@@ -25,11 +25,12 @@ pub mod contender;
 pub mod general;
 mod greedy;
 pub mod judged;
+pub mod learning;
+mod network;
 mod program;
 pub mod score;
 mod search;
 mod triomphe;
-pub mod tuning;
 
 pub use contender::{Contender, Judgement};
 pub use general::{Budget, General, Level, Thought};

@@ -6,6 +6,7 @@ mod danger;
 mod ground;
 mod host;
 mod ideas;
+mod inputs;
 
 use std::sync::LazyLock;
 
@@ -142,6 +143,12 @@ impl Judged for Triomphe {
         let deciding = self.to_act(state).map_or(0, |seat| 1 + u64::from(seat.0));
         let settled = u64::from(self.settled(state));
         army(AUSTRIA) | army(FRANCE) << 16 | in_disorder << 32 | deciding << 40 | settled << 48
+    }
+
+    const INPUTS: usize = inputs::INPUTS;
+
+    fn inputs(&self, state: &State, terms: &[f32], tell: impl FnMut(usize, f32)) {
+        inputs::of(self.map(), state, terms, tell);
     }
 
     fn settled(&self, state: &State) -> bool {

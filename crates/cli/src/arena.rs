@@ -3,20 +3,19 @@
 mod report;
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
+use estafette_bots::Contender;
 use estafette_bots::arena::{Bout, Match, scenarios};
 use estafette_bots::score::{Score, Verdict};
-use estafette_bots::{Contender, Weights};
 use estafette_core::Record;
 use serde::{Deserialize, Serialize};
 
 use crate::complaint::Complaint;
-use crate::games::{Playable, Task, check_jobs, with_game};
+use crate::games::{Playable, Task, check_jobs, with_game, write_whole};
 use crate::keeper::{Heading, Keeper};
 use crate::output::{make_folder, progress};
 
@@ -113,13 +112,13 @@ struct Which {
     b: String,
     seed: u64,
     scenarios: Vec<String>,
-    judged_by: [Option<Weights>; 2],
+    judged_by: [Option<String>; 2],
 }
 
 impl Which {
     fn of<G: Playable>(game: &Match) -> Result<Which, Complaint> {
         let [a, b] = &game.contenders;
-        let weights = |who: &Contender| who.weights::<G>().map_err(Complaint::input);
+        let fingerprint = |who: &Contender| who.fingerprint::<G>().map_err(Complaint::input);
         Ok(Which {
             game: G::ID.to_owned(),
             rules: G::RULES,
@@ -127,7 +126,7 @@ impl Which {
             b: b.to_string(),
             seed: game.seed,
             scenarios: game.scenarios.clone(),
-            judged_by: [weights(a)?, weights(b)?],
+            judged_by: [fingerprint(a)?, fingerprint(b)?],
         })
     }
 }
@@ -205,13 +204,9 @@ fn standing(score: &Score) -> String {
     format!("+{} ={} −{}, Elo {elo:.0} ({low:.0} to {high:.0})", score.wins, score.draws, score.losses)
 }
 
-/// Writes the record of a game into a folder, whole or not at all.
+/// Writes the record of a game into a folder.
 fn file<G: Playable>(folder: &Path, bout: &Bout, record: &Record) -> Result<(), Complaint> {
-    let path = folder.join(file_name::<G>(bout.pair, bout.seat));
-    let part = path.with_extension("part");
-    fs::write(&part, record.to_string())
-        .and_then(|()| fs::rename(&part, &path))
-        .map_err(|wrong| Complaint::io(&path, &wrong))
+    write_whole(&folder.join(file_name::<G>(bout.pair, bout.seat)), record.to_string())
 }
 
 /// The name of the record of a game: its pair, and the army of the first contender.

@@ -1,6 +1,6 @@
 //! Finds the game that a name or a file speaks of.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 
@@ -23,7 +23,7 @@ pub(crate) trait Task {
     fn run<G: Playable>(self) -> Result<(), Complaint>;
 }
 
-/// The most bytes of a file that are read: far more than any board, position or record has.
+/// The most bytes of a file that are read: far more than any board, position, record or tuning has.
 const MOST_BYTES: u64 = 16 << 20;
 
 /// The most games at once: each has a thread of its own.
@@ -53,8 +53,8 @@ pub(crate) fn with_game(
     }
 }
 
-/// Reads a file as text.
-pub(crate) fn read(path: &Path) -> Result<String, Complaint> {
+/// Reads a file, unless it is larger than any of ours.
+pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, Complaint> {
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(|wrong| Complaint::io(path, &wrong))?;
     file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(|wrong| Complaint::io(path, &wrong))?;
@@ -62,9 +62,21 @@ pub(crate) fn read(path: &Path) -> Result<String, Complaint> {
         let message = format!("the file is larger than {} MiB", MOST_BYTES >> 20);
         return Err(Complaint::file(path, &Fault::new(message)));
     }
-    String::from_utf8(bytes).map_err(|wrong| {
+    Ok(bytes)
+}
+
+/// Reads a file as text.
+pub(crate) fn read(path: &Path) -> Result<String, Complaint> {
+    String::from_utf8(read_bytes(path)?).map_err(|wrong| {
         let text = String::from_utf8_lossy(wrong.as_bytes());
         let message = "this is not a text file, expected UTF-8";
         Complaint::file(path, &Fault::in_text(&text, wrong.utf8_error().valid_up_to(), message))
     })
+}
+
+/// Writes a file, whole or not at all.
+pub(crate) fn write_whole(path: &Path, text: impl AsRef<[u8]>) -> Result<(), Complaint> {
+    let mut part = path.as_os_str().to_owned();
+    part.push(".part");
+    fs::write(&part, text).and_then(|()| fs::rename(&part, path)).map_err(|wrong| Complaint::io(path, &wrong))
 }

@@ -143,23 +143,17 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         svg: Option<PathBuf>,
     },
-    /// Find the weights by which generals judge, from games that they play against themselves
+    /// Learn to judge a game from games that are played fast
     ///
-    /// Learns from games, then tries what was found against the weights in use. If it wins, it is written, with the
-    /// figures that justify it. What is stopped goes on where it was when it is run again.
+    /// Begins with no knowledge but of what is looked at, then tries what was learnt against what is in use. If it wins,
+    /// it is written, with the figures that justify it. What is stopped goes on where it was when it is run again.
     Tune {
         /// The game, e.g. triomphe
         game: String,
-        /// How many games to learn from
-        #[arg(long, value_name = "N", default_value_t = 400)]
+        /// From how many games
+        #[arg(long, value_name = "N", default_value_t = 200_000)]
         games: u32,
-        /// Who plays them
-        #[arg(long, value_name = "GENERAL", default_value = "colonel:60")]
-        general: String,
-        /// In one of how many turns they play carelessly
-        #[arg(long, value_name = "N", default_value_t = 8)]
-        careless: u32,
-        /// Who tries the weights that were found
+        /// Who tries what was learnt
         #[arg(long, value_name = "GENERAL", default_value = "colonel:200")]
         judge: String,
         /// In how many pairs of games
@@ -265,8 +259,8 @@ fn main() -> ExitCode {
         Some(Command::Curve { game, budgets, pairs, seed, jobs, keep, svg }) => {
             curve::run(&game, curve::Plan { budgets, pairs, seed, jobs, keep, svg })
         }
-        Some(Command::Tune { game, games, general, careless, judge, pairs, seed, jobs, keep, out }) => {
-            tune::run(&game, tune::Plan { games, general, careless, judge, pairs, seed, jobs, keep, out })
+        Some(Command::Tune { game, games, judge, pairs, seed, jobs, keep, out }) => {
+            tune::run(&game, tune::Plan { games, judge, pairs, seed, jobs, keep, out })
         }
         Some(Command::Replay { record, viewer, text }) => replay::run(&record, &viewer, text, language),
         Some(Command::Board { command: BoardCommand::Lint { board } }) => board::lint(&board),

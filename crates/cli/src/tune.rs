@@ -1,16 +1,15 @@
-//! `estafette tune`: weights of the judgement from games that generals play against themselves.
+//! `estafette tune`: a judgement learnt from games that are played fast.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::Write;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use estafette_bots::arena::{Match, scenarios};
 use estafette_bots::judged::WeightsFile;
+use estafette_bots::learning::{Pupil, Study};
 use estafette_bots::score::Score;
-use estafette_bots::tuning::{Found, Played, Study};
 use estafette_bots::{Contender, General, Judgement, Weights};
 use estafette_core::Fault;
 use serde::{Deserialize, Serialize};
@@ -18,15 +17,15 @@ use toml::Value;
 
 use crate::arena::{contest, jobs_for};
 use crate::complaint::Complaint;
-use crate::games::{Playable, Task, check_jobs, with_game};
-use crate::keeper::{Heading, Keeper};
+use crate::games::{Playable, Task, check_jobs, read_bytes, with_game, write_whole};
 use crate::output::{GOOD, QUIET, STRONG, progress};
+
+/// How often what was learnt is written down.
+const SAVED: Duration = Duration::from_secs(10);
 
 /// What is to be done.
 pub(crate) struct Plan {
     pub(crate) games: u32,
-    pub(crate) general: String,
-    pub(crate) careless: u32,
     pub(crate) judge: String,
     pub(crate) pairs: u32,
     pub(crate) seed: u64,
@@ -35,11 +34,11 @@ pub(crate) struct Plan {
     pub(crate) out: Option<PathBuf>,
 }
 
-/// Tunes the weights of a game.
+/// Tunes the judgement of a game.
 pub(crate) fn run(game: &str, plan: Plan) -> Result<(), Complaint> {
     check_jobs(plan.jobs)?;
-    if plan.games == 0 || plan.pairs == 0 || plan.careless == 0 {
-        return Err(Complaint::input("--games, --pairs and --careless must be at least 1"));
+    if plan.games == 0 || plan.pairs == 0 {
+        return Err(Complaint::input("--games and --pairs must be at least 1"));
     }
     if plan.seed.checked_add(u64::from(plan.games.max(plan.pairs))).is_none() {
         return Err(Complaint::input("--seed and --games or --pairs together are too large"));
@@ -54,43 +53,34 @@ struct Tune {
 impl Task for Tune {
     fn run<G: Playable>(self) -> Result<(), Complaint> {
         let plan = &self.plan;
-        let general: General = plan.general.parse().map_err(Complaint::input)?;
         let judge: General = plan.judge.parse().map_err(Complaint::input)?;
         let keep = plan.keep.clone().unwrap_or_else(|| PathBuf::from(format!("{}.tuning", G::ID)));
         let out = plan.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", G::ID)));
-        let tried = keep.with_extension("match");
-        let found = learn::<G>(plan, general, &keep, &tried)?;
-        let weights = rounded(found.weights);
+        let pupil = learn::<G>(plan, &keep)?;
+        let weights = pupil.weights::<G>();
         show::<G>(&weights)?;
-        let [before, now] = found.off;
-        writeln!(
-            anstream::stdout().lock(),
-            "in games that were not learnt from, what is foretold is off by {GOOD}{now:.3}{GOOD:#} with weights found in \
-             this way, by {before:.3} with those in use"
-        )?;
-        let score = try_out::<G>(plan, &judge, &weights, &tried)?;
-        let [elo, low, high] = score.elo();
         let mut stdout = anstream::stdout().lock();
+        writeln!(stdout, "in the last games what was foretold of the result was off by {:.3}", pupil.off())?;
+        let score = try_out::<G>(plan, &judge, &weights, &keep.with_extension("match"))?;
+        let [elo, low, high] = score.elo();
         writeln!(
             stdout,
-            "against the weights in use, as {judge}: won {}, drawn {}, lost {}, Elo {GOOD}{elo:.0}{GOOD:#} \
+            "against what is in use, as {judge}: won {}, drawn {}, lost {}, Elo {GOOD}{elo:.0}{GOOD:#} \
              ({low:.0} to {high:.0})",
             score.wins, score.draws, score.losses
         )?;
         if score.share() <= 0.5 {
-            writeln!(stdout, "they are no better: nothing was written")?;
+            writeln!(stdout, "it is no better: nothing was written")?;
             return Ok(());
         }
         let tenths = |number: f64| Value::Float((number * 10.0).round() / 10.0);
-        let thousandths = |number: f64| Value::Float((number * 1000.0).round() / 1000.0);
+        let whole = |number: u64| Value::Integer(i64::try_from(number).unwrap_or(i64::MAX));
         let figures = [
-            ("tuned_by", Value::String(general.to_string())),
-            ("tuned_in_games", Value::Integer(i64::from(plan.games))),
-            ("careless_turns_one_in", Value::Integer(i64::from(plan.careless))),
-            ("off_by", thousandths(now)),
-            ("off_by_before", thousandths(before)),
+            ("learnt_from_games", whole(u64::from(pupil.played()))),
+            ("learnt_from_seed", whole(plan.seed)),
+            ("off_by", Value::Float((f64::from(pupil.off()) * 1000.0).round() / 1000.0)),
             ("tried_by", Value::String(judge.to_string())),
-            ("tried_in_games", Value::Integer(i64::from(2 * plan.pairs))),
+            ("tried_in_games", whole(2 * u64::from(plan.pairs))),
             ("won_percent", tenths(100.0 * score.share())),
             ("elo", tenths(elo)),
             ("elo_low", tenths(low)),
@@ -101,84 +91,83 @@ impl Task for Tune {
             figures: figures.into_iter().map(|(name, figure)| (name.to_owned(), figure)).collect(),
             manner: weights.manner,
             weights: named::<G>(&weights),
+            network: weights.network.as_deref().map(Into::into),
         };
         let heading = format!(
-            "# How positions are judged. Written by `estafette tune {}`: the figures say in how many games the weights were\n\
-             # found, and how they did against those before them.\n",
+            "# How positions are judged. Written by `estafette tune {}`: the figures say from how many games it was learnt,\n\
+             # and how it did against what was in use before.\n",
             G::ID
         );
-        let text = heading + &toml::to_string(&file).map_err(Complaint::input)?;
-        fs::write(&out, text).map_err(|wrong| Complaint::io(&out, &wrong))?;
+        let text = heading + &toml::to_string_pretty(&file).map_err(Complaint::input)?;
+        write_whole(&out, text)?;
         writeln!(stdout, "written to {GOOD}{}{GOOD:#}", out.display())?;
         Ok(())
     }
 }
 
-/// Which tuning a file belongs to. What is learnt depends on the weights that were in use.
-#[derive(PartialEq, Serialize, Deserialize)]
-struct Which {
+/// What a file of what was learnt holds.
+#[derive(Serialize, Deserialize)]
+struct Notes {
     game: String,
     rules: u32,
-    general: String,
-    careless: u32,
-    seed: u64,
-    judged_by: Weights,
+    pupil: Pupil,
 }
 
-impl Heading for Which {
-    const KIND: &'static str = "tuning";
-
-    fn told(&self) -> String {
-        let Which { game, general, careless, seed, .. } = self;
-        format!(
-            "{game} as {general}, careless in a turn of {careless}, from seed {seed}, or with other weights"
-        )
-    }
-}
-
-/// Learns from all games, but for those that the file knows already. What was learnt from each is added to it. If it
-/// is not just what was learnt before, other weights will be found than those that were `tried`.
-fn learn<G: Playable>(plan: &Plan, general: General, keep: &Path, tried: &Path) -> Result<Found, Complaint> {
-    let which = Which {
-        game: G::ID.to_owned(),
-        rules: G::RULES,
-        general: general.to_string(),
-        careless: plan.careless,
-        seed: plan.seed,
-        judged_by: G::weights().clone(),
-    };
-    let mut keeper = Keeper::<Played>::open(keep, &which)?;
-    let mut known = std::mem::take(&mut keeper.games);
-    if let Some(odd) = known.iter().find(|played| !played.is_of::<G>()) {
-        let message = format!("game {} teaches nothing about {}", odd.game, G::ID);
-        return Err(Complaint::file(keep, &Fault::new(message)));
-    }
-    if known.len() != plan.games as usize {
-        let _ = fs::remove_file(tried);
-    }
-    known.retain(|played| played.game < plan.games);
-    let bar = progress(u64::from(plan.games), "games");
-    bar.set_position(known.len() as u64);
-    bar.reset_eta();
-    let mut wrong = None;
-    let told = |played: &Played| {
-        bar.inc(1);
-        match keeper.keep(played) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(complaint) => {
-                wrong = Some(complaint);
-                ControlFlow::Break(())
-            }
+impl Notes {
+    /// The notes of a file, if they are of this game and study.
+    fn read<G: Playable>(path: &Path, study: Study) -> Result<Notes, Complaint> {
+        let wrong = |message: String| Complaint::file(path, &Fault::new(message));
+        let bytes = read_bytes(path)?;
+        let notes: Notes =
+            postcard::from_bytes(&bytes).map_err(|_| wrong("this is no file of a tuning".to_owned()))?;
+        let of = notes.pupil.study();
+        if (notes.game.as_str(), notes.rules, of) != (G::ID, G::RULES, study) {
+            let Study { games, seed } = of;
+            return Err(wrong(format!(
+                "this is another tuning: {} in {games} games from seed {seed}",
+                notes.game
+            )));
         }
-    };
-    let &Plan { careless, seed, games, .. } = plan;
-    let study = Study { general, careless, seed, games, jobs: jobs_for(general.threads, plan.jobs) };
-    let found = study.learn::<G>(known, told).map_err(Complaint::input)?;
-    bar.finish_and_clear();
-    wrong.map_or(Ok(found), Err)
+        if !notes.pupil.is_of::<G>() {
+            return Err(wrong(format!("what was learnt is nothing about {}", G::ID)));
+        }
+        Ok(notes)
+    }
+
+    fn write(&self, path: &Path) -> Result<(), Complaint> {
+        write_whole(path, postcard::to_stdvec(self).map_err(Complaint::input)?)
+    }
 }
 
-/// Tries weights against those in use.
+/// Learns from all games, going on from where the file stopped.
+fn learn<G: Playable>(plan: &Plan, keep: &Path) -> Result<Pupil, Complaint> {
+    let study = Study { games: plan.games, seed: plan.seed };
+    let mut notes = if keep.exists() {
+        Notes::read::<G>(keep, study)?
+    } else {
+        Notes { game: G::ID.to_owned(), rules: G::RULES, pupil: Pupil::new::<G>(study) }
+    };
+    // A file that cannot be written is told now, not when much was learnt.
+    notes.write(keep)?;
+    let bar = progress(u64::from(plan.games), "games, off by {msg}");
+    bar.set_position(u64::from(notes.pupil.played()));
+    bar.reset_eta();
+    let jobs = jobs_for(1, plan.jobs);
+    let mut saved = Instant::now();
+    while !notes.pupil.is_done() {
+        notes.pupil.go_on::<G>(jobs).map_err(Complaint::input)?;
+        bar.set_position(u64::from(notes.pupil.played()));
+        bar.set_message(format!("{:.3}", notes.pupil.off()));
+        if saved.elapsed() >= SAVED || notes.pupil.is_done() {
+            notes.write(keep)?;
+            saved = Instant::now();
+        }
+    }
+    bar.finish_and_clear();
+    Ok(notes.pupil)
+}
+
+/// Tries what was learnt against what is in use.
 fn try_out<G: Playable>(
     plan: &Plan,
     judge: &General,
@@ -198,16 +187,11 @@ fn try_out<G: Playable>(
 
 fn show<G: Playable>(weights: &Weights) -> Result<(), Complaint> {
     let mut out = anstream::stdout().lock();
-    writeln!(out, "{STRONG}{:>9}  {:>9}{STRONG:#}", "in use", "found")?;
+    writeln!(out, "{STRONG}{:>9}  {:>9}{STRONG:#}", "in use", "learnt")?;
     for ((term, old), new) in G::TERMS.iter().zip(&G::weights().terms).zip(&weights.terms) {
         writeln!(out, "{QUIET}{old:>9.4}{QUIET:#}  {new:>9.4}  {term}")?;
     }
     Ok(())
-}
-
-fn rounded(mut weights: Weights) -> Weights {
-    weights.terms.iter_mut().for_each(|weight| *weight = (*weight * 10_000.0).round() / 10_000.0);
-    weights
 }
 
 fn named<G: Playable>(weights: &Weights) -> BTreeMap<String, f32> {

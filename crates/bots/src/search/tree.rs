@@ -4,8 +4,8 @@
 //! more are considered the more often it is visited (progressive widening), each the best of a few that come to mind. At
 //! the root all orders are listed instead. A child that the imagined state does not allow is passed over in this descent.
 //! Dice and hidden faces are drawn anew every time: an order leads to a node for each way in which it can turn out, as
-//! often as it does, so that what follows depends on the dice and the value of the order is an average over them. Some
-//! turns ahead the position is judged.
+//! often as it does, so that what follows depends on the dice and the value of the order is an average over them. What is
+//! found at the end of a descent is judged at once, or played on from and judged some turns ahead.
 
 use estafette_core::{Draws, Seat};
 
@@ -181,7 +181,12 @@ impl<'a, G: Judged> Tree<'a, G> {
             };
             self.path.push((at, child));
             if new || self.path.len() == DEEPEST {
-                self.proposer.play_on(game, &mut state, until, self.care.looked_at as usize);
+                let tries = self.care.looked_at as usize;
+                if self.manner.at_once {
+                    self.proposer.settle(game, &mut state, tries);
+                } else {
+                    self.proposer.play_on(game, &mut state, until, tries);
+                }
                 break;
             }
             at = self.below(child, game.look(&state));

@@ -82,7 +82,7 @@ fn the_file_of_another_match_is_left_alone() {
         folder.complain(&arguments).contains("match:1: this is another match: sergeant:6 against recruit:1")
     );
     // Played by other weights.
-    folder.write("weighed", kept.replacen("\"curiosity\":", "\"curiosity\":1", 1));
+    folder.write("weighed", kept.replacen("\"judged_by\":[\"", "\"judged_by\":[\"0", 1));
     let other = folder.complain(&[
         "arena",
         "triomphe",
@@ -166,6 +166,10 @@ fn weights_of_a_file_are_read_or_refused() {
         ("game = \"triomphe\"\n[weights]\n[manner]\ncuriosity = nan\n", "nobody can search in this manner"),
         ("game = \"triomphe\"\n[weights]\n[manner]\nluck = 1\n", "unknown field `luck`"),
         ("game = ", "w.toml"),
+        (
+            "game = \"triomphe\"\n[weights]\n[network]\nunit = 0.1\nnumbers = \"AAAA\"\n",
+            "the network has 3 bytes of numbers",
+        ),
     ] {
         folder.write("w.toml", text);
         let run = play(&folder);
@@ -176,53 +180,33 @@ fn weights_of_a_file_are_read_or_refused() {
 #[test]
 fn tuning_goes_on_where_it_stopped() {
     let folder = Folder::new();
-    let arguments =
-        ["tune", "triomphe", "--general", "recruit", "--judge", "recruit", "--pairs", "1", "--games"];
+    let arguments = ["tune", "triomphe", "--judge", "recruit", "--pairs", "1", "--games"];
     let tune = |folder: &Folder, games: &str| folder.succeed(&[&arguments[..], &[games]].concat());
-    let text = tune(&folder, "1");
-    for part in ["Austrian morale", "what is foretold is off by ", "against the weights in use, as recruit:1"]
-    {
+    let text = tune(&folder, "2");
+    for part in ["Austrian morale", "was off by ", "against what is in use, as recruit:1: won "] {
         assert!(text.contains(part), "no {part} in:\n{text}");
     }
-    let kept = folder.read("triomphe.tuning");
-    assert_eq!(kept.lines().count(), 2);
-    // As if it had been killed while it wrote.
-    folder.write("triomphe.tuning", kept.clone() + "{\"game\":1,\"tu");
-    let longer = tune(&folder, "2");
-    assert!(folder.read("triomphe.tuning").starts_with(&kept));
-    assert_eq!(folder.read("triomphe.tuning").lines().count(), 3);
-    assert_eq!(tune(&Folder::new(), "2"), longer, "what was learnt before counts as much");
-    let other = ["tune", "triomphe", "--general", "sergeant:1", "--games", "2"];
-    assert!(
-        folder
-            .complain(&other)
-            .contains("triomphe.tuning:1: this is another tuning: triomphe as recruit:1, careless in a turn of 8, from seed 1")
-    );
-    folder.write("triomphe.tuning", kept.replace("\"turns\":[", "\"towns\":["));
-    assert!(
-        folder
-            .complain(&[&arguments[..], &["2"]].concat())
-            .contains("triomphe.tuning:2: this is no game of the tuning")
-    );
-    let (heading, _) = kept.split_once('\n').expect("a heading");
-    folder.write(
-        "triomphe.tuning",
-        format!("{heading}\n{{\"game\":0,\"turns\":[{{\"terms\":[1.0],\"value\":0.5}}],\"result\":1.0}}\n"),
-    );
-    assert!(
-        folder
-            .complain(&[&arguments[..], &["2"]].concat())
-            .contains("triomphe.tuning: game 0 teaches nothing about triomphe")
-    );
-    folder.write("triomphe.tuning", kept.replace("\"curiosity\"", "\"curiosities\""));
-    assert!(folder.complain(&other).contains("this is no file of a tuning"));
-    folder.write("triomphe.tuning", "{}\n");
-    assert!(folder.complain(&other).contains("triomphe.tuning:1: this is no file of a tuning"));
-    assert!(
-        folder
-            .complain(&["tune", "triomphe", "--games", "0"])
-            .contains("--games, --pairs and --careless must be at least 1")
-    );
+    assert_eq!(tune(&folder, "2"), text, "what was learnt and tried is not done again");
+    assert_eq!(tune(&Folder::new(), "2"), text, "it comes out the same every time");
+    for (more, wrong) in [
+        (
+            ["tune", "triomphe", "--games", "3"],
+            "triomphe.tuning: this is another tuning: triomphe in 2 games from seed 1",
+        ),
+        (["tune", "triomphe", "--games", "0"], "--games and --pairs must be at least 1"),
+        (
+            ["tune", "battlefields", "--keep", "triomphe.tuning"],
+            "this is another tuning: triomphe in 2 games",
+        ),
+        (["tune", "triomphe", "--keep", "."], "this is a folder, expected a file"),
+        (["tune", "triomphe", "--keep", "nowhere/at.all"], "there is no such file"),
+    ] {
+        let complaint = folder.complain(&more);
+        assert!(complaint.contains(wrong), "{complaint}");
+    }
+    folder.write("triomphe.tuning", "not what was learnt");
+    let complaint = folder.complain(&[&arguments[..], &["2"]].concat());
+    assert!(complaint.contains("triomphe.tuning: this is no file of a tuning"), "{complaint}");
 }
 
 #[test]
