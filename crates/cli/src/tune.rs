@@ -1,6 +1,7 @@
 //! `estafette tune`: a judgement learnt from games that are played fast.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -56,12 +57,13 @@ impl Task for Tune {
         let judge: General = plan.judge.parse().map_err(Complaint::input)?;
         let keep = plan.keep.clone().unwrap_or_else(|| PathBuf::from(format!("{}.tuning", G::ID)));
         let out = plan.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", G::ID)));
-        let pupil = learn::<G>(plan, &keep)?;
+        let tried = keep.with_extension("match");
+        let pupil = learn::<G>(plan, &keep, &tried)?;
         let weights = pupil.weights::<G>();
         show::<G>(&weights)?;
         let mut stdout = anstream::stdout().lock();
         writeln!(stdout, "in the last games what was foretold of the result was off by {:.3}", pupil.off())?;
-        let score = try_out::<G>(plan, &judge, &weights, &keep.with_extension("match"))?;
+        let score = try_out::<G>(plan, &judge, &weights, &tried)?;
         let [elo, low, high] = score.elo();
         writeln!(
             stdout,
@@ -139,12 +141,13 @@ impl Notes {
     }
 }
 
-/// Learns from all games, going on from where the file stopped.
-fn learn<G: Playable>(plan: &Plan, keep: &Path) -> Result<Pupil, Complaint> {
+/// Learns from all games, going on from where the file stopped. Who begins has not been tried yet, whatever was before.
+fn learn<G: Playable>(plan: &Plan, keep: &Path, tried: &Path) -> Result<Pupil, Complaint> {
     let study = Study { games: plan.games, seed: plan.seed };
     let mut notes = if keep.exists() {
         Notes::read::<G>(keep, study)?
     } else {
+        let _ = fs::remove_file(tried);
         Notes { game: G::ID.to_owned(), rules: G::RULES, pupil: Pupil::new::<G>(study) }
     };
     // A file that cannot be written is told now, not when much was learnt.

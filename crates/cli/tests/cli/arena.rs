@@ -204,6 +204,8 @@ fn tuning_goes_on_where_it_stopped() {
         let complaint = folder.complain(&more);
         assert!(complaint.contains(wrong), "{complaint}");
     }
+    std::fs::remove_file(folder.path("triomphe.tuning")).expect("it is there");
+    assert_ne!(tune(&folder, "3"), text, "what begins anew is tried anew");
     folder.write("triomphe.tuning", "not what was learnt");
     let complaint = folder.complain(&[&arguments[..], &["2"]].concat());
     assert!(complaint.contains("triomphe.tuning: this is no file of a tuning"), "{complaint}");
