@@ -126,6 +126,22 @@ impl<'a, G: Judged> Proposer<'a, G> {
         if self.issue(game, &mut after, seat, order) { self.prospect(game, &after, seat) } else { -1.0 }
     }
 
+    /// Looks at all orders of a list, with the same luck each, and adds how good things look to what is known of them.
+    pub(crate) fn look_at_all(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        list: &mut [(G::Order, f32)],
+    ) {
+        let [luck, next] = [(); 2].map(|()| self.draws().seed());
+        for (order, looked) in list {
+            *self.draws() = Draws::new(luck);
+            *looked += self.look(game, state, seat, order);
+        }
+        *self.draws() = Draws::new(next);
+    }
+
     /// How good things look for a seat when what is under way has come to its end, whatever everyone does about it.
     pub(crate) fn prospect(&mut self, game: &G, state: &G::State, seat: Seat) -> f32 {
         if game.settled(state) {

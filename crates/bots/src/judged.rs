@@ -9,7 +9,7 @@ use estafette_core::{Game, Pick, RandomPlayer, Seat};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::network::{Network, NetworkFile};
+use crate::network::{MADE, Network, NetworkFile};
 
 /// A game of two seats whose positions can be judged.
 ///
@@ -22,8 +22,9 @@ pub trait Judged: Game {
     /// How much each counts: a file of `weights`. `estafette tune` looks for better ones.
     fn weights() -> &'static Weights;
 
-    /// The terms of a state. What is good for seat 0 and bad for seat 1 is positive, where that is clear.
-    fn terms(&self, state: &Self::State, terms: &mut [f32]);
+    /// The terms of a state, and what a network looks at: how much there is of what is told, and of the rest there is
+    /// nothing. Terms that are good for seat 0 and bad for seat 1 are positive, where that is clear.
+    fn survey(&self, state: &Self::State, terms: &mut [f32], tell: impl FnMut(usize, f32));
 
     /// How many turns were begun, both sides counted: judgements are made between turns.
     fn turn(&self, state: &Self::State) -> u32;
@@ -48,10 +49,6 @@ pub trait Judged: Game {
 
     /// How many things a network looks at.
     const INPUTS: usize;
-
-    /// What a network looks at, and how much there is of it: of what is not told there is nothing. The terms are those of
-    /// the state.
-    fn inputs(&self, state: &Self::State, terms: &[f32], tell: impl FnMut(usize, f32));
 }
 
 /// The most terms that a game can have.
@@ -225,11 +222,16 @@ impl Weights {
             None => {
                 let mut terms = [0.0; MOST_TERMS];
                 let terms = &mut terms[..G::TERMS.len()];
-                game.terms(state, terms);
+                let mut made = [0.0; MADE];
+                match &self.network {
+                    Some(network) => {
+                        made = network.bias;
+                        game.survey(state, terms, |input, value| network.add(&mut made, input, value));
+                    }
+                    None => game.survey(state, terms, |_, _| {}),
+                }
                 let mut sum: f32 = terms.iter().zip(&self.terms).map(|(term, weight)| term * weight).sum();
                 if let Some(network) = &self.network {
-                    let mut made = network.bias;
-                    game.inputs(state, terms, |input, value| network.add(&mut made, input, value));
                     sum += network.sum(&made);
                 }
                 pressed(f64::from(sum)) as f32

@@ -1,7 +1,7 @@
 //! Judgements learnt from self-play.
 //!
-//! A game is played against itself fast, thousands of times: whoever must decide imagines one state and takes the order
-//! that looks best when it has had its consequences. What a position was worth is told by how things looked from then on
+//! A game is played against itself fast, thousands of times: whoever must decide takes the order that looks best when it
+//! has had its consequences, over a few imagined states. What a position was worth is told by how things looked from then on
 //! and how the game ended, the sooner the more, and the judgement is changed a little to foretell that (temporal
 //! differences). As it comes to foretell better, better games are played.
 //!
@@ -37,6 +37,9 @@ const WHIMS: [f32; 2] = [0.1, 0.04];
 const DRAFTS: usize = 60;
 /// What part of the way the mean of what was learnt goes to what is known after a batch: the mean is steadier.
 const MEAN: f32 = 0.02;
+/// How many orders are looked at again, and how often anything is looked at.
+const CONTENDERS: usize = 4;
+const LOOKS: usize = 4;
 /// In how many parts a whim is measured.
 const GRAINS: usize = 1000;
 
@@ -244,13 +247,13 @@ fn play<G: Judged>(
 
 fn look<G: Judged>(game: &G, state: &G::State, weights: &Weights) -> Position {
     let mut terms = vec![0.0; G::TERMS.len()];
-    game.terms(state, &mut terms);
     let mut inputs = Vec::new();
-    game.inputs(state, &terms, |input, value| inputs.push((input, value)));
+    game.survey(state, &mut terms, |input, value| inputs.push((input, value)));
     Position { terms, inputs, value: weights.judge(game, state, Seat(0)) }
 }
 
-/// The order that looks best on one imagined state, whims aside.
+/// The order that looks best, whims aside. All are looked at on one imagined state, and those that look best on some more:
+/// what looks best once may have been lucky.
 fn choose<G: Judged>(
     proposer: &mut Proposer<'_, G>,
     game: &G,
@@ -258,11 +261,21 @@ fn choose<G: Judged>(
     seat: Seat,
     whim: f32,
 ) -> G::Order {
-    let imagined = game.imagine(&game.sight(state, Viewer::Seat(seat)), proposer.draws());
+    let sight = game.sight(state, Viewer::Seat(seat));
+    let imagined = game.imagine(&sight, proposer.draws());
+    let orders = proposer.list(game, &imagined, seat, DRAFTS).into_iter();
+    let mut list: Vec<(G::Order, f32)> = orders.map(|order| (order, 0.0)).collect();
+    proposer.look_at_all(game, &imagined, seat, &mut list);
+    list.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    list.truncate(CONTENDERS);
+    for _ in 1..LOOKS {
+        let imagined = game.imagine(&sight, proposer.draws());
+        proposer.look_at_all(game, &imagined, seat, &mut list);
+    }
     let mut best: Option<(G::Order, f32)> = None;
-    for order in proposer.list(game, &imagined, seat, DRAFTS) {
-        let looked = unpressed(proposer.look(game, &imagined, seat, &order));
-        let looked = looked + whim * proposer.draws().below(GRAINS) as f32 / GRAINS as f32;
+    for (order, looked) in list {
+        let whim = whim * proposer.draws().below(GRAINS) as f32 / GRAINS as f32;
+        let looked = unpressed(looked / LOOKS as f32) + whim;
         if best.as_ref().is_none_or(|(_, most)| looked > *most) {
             best = Some((order, looked));
         }

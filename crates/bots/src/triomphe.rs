@@ -70,7 +70,7 @@ impl Judged for Triomphe {
         &WEIGHTS
     }
 
-    fn terms(&self, state: &State, terms: &mut [f32]) {
+    fn survey(&self, state: &State, terms: &mut [f32], tell: impl FnMut(usize, f32)) {
         let map = self.map();
         let [austria, france] = [AUSTRIA, FRANCE].map(|army| Host::of(map, state, army));
         let morale = |army: Army| f32::from(state.morale[army].level());
@@ -117,6 +117,7 @@ impl Judged for Triomphe {
             (march.early / 2.0).tanh() * late,
             -march.in_the_way,
         ]);
+        inputs::of(map, state, terms, tell);
     }
 
     fn idea(&self, state: &State, player: &mut RandomPlayer<Self>) -> Option<Order> {
@@ -146,10 +147,6 @@ impl Judged for Triomphe {
     }
 
     const INPUTS: usize = inputs::INPUTS;
-
-    fn inputs(&self, state: &State, terms: &[f32], tell: impl FnMut(usize, f32)) {
-        inputs::of(self.map(), state, terms, tell);
-    }
 
     fn settled(&self, state: &State) -> bool {
         state.stage == Stage::Action

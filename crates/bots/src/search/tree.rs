@@ -7,7 +7,7 @@
 //! often as it does, so that what follows depends on the dice and the value of the order is an average over them. What is
 //! found at the end of a descent is judged at once, or played on from and judged some turns ahead.
 
-use estafette_core::{Draws, Seat};
+use estafette_core::Seat;
 
 use crate::candidates::Proposer;
 use crate::judged::{Care, Judged, Manner};
@@ -129,12 +129,8 @@ impl<'a, G: Judged> Tree<'a, G> {
         let mut looks = 0;
         while looks == 0 || looks < LOOKS && may_look(looks) {
             let state = game.imagine(sight, proposer.draws());
-            let luck = proposer.draws().seed();
             looks += 1;
-            for (order, looked) in &mut list {
-                *proposer.draws() = Draws::new(luck);
-                *looked += proposer.look(game, &state, seat, order);
-            }
+            proposer.look_at_all(game, &state, seat, &mut list);
         }
         for (_, looked) in &mut list {
             *looked /= looks as f32;

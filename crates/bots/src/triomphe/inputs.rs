@@ -12,8 +12,8 @@ const TERMS: usize = 40;
 /// more than one piece, the strength of each arm, those in disorder, those that can still act, the strength the later it
 /// is, and morale.
 const HERE: usize = 10;
-/// How much of it at each approach: pieces, their strength, guns, and room for another.
-const BLOCKING: usize = 4;
+/// How much of it at each approach: pieces, their strength, and guns.
+const BLOCKING: usize = 3;
 const ARMS: usize = 3;
 const AREAS: usize = 16;
 /// What is told one by one: morale, and what of it is not committed.
