@@ -116,10 +116,6 @@ impl Judged for Battlefields {
     fn settled(&self, state: &State) -> bool {
         matches!(state.stage, Stage::Turn | Stage::Activate | Stage::Enter | Stage::Rally | Stage::Leaders)
     }
-
-    fn turn(&self, state: &State) -> u32 {
-        Side::BOTH.into_iter().map(|side| u32::from(state.sides[side].turns)).sum()
-    }
 }
 
 fn sign(side: Side) -> f32 {

@@ -6,8 +6,6 @@ use crate::judged::{Judged, Manner, Weights};
 
 /// The most orders until what is under way is taken to be over.
 const MOST_CONSEQUENCES: usize = 30;
-/// The most orders until a turn of each side is taken to be over.
-const MOST_ORDERS: usize = 60;
 /// How much there is room for at first.
 const ROOM: usize = 128;
 
@@ -164,25 +162,8 @@ impl<'a, G: Judged> Proposer<'a, G> {
 
     /// Plays on until nothing is under way; everyone takes the best of a few.
     pub(crate) fn settle(&mut self, game: &G, state: &mut G::State, tries: usize) {
-        self.play(game, state, tries, MOST_CONSEQUENCES, |state| game.settled(state));
-    }
-
-    /// Plays on until so many turns have begun; everyone takes the best of a few.
-    pub(crate) fn play_on(&mut self, game: &G, state: &mut G::State, until: u32, tries: usize) {
-        let ahead = until.saturating_sub(game.turn(state)).div_ceil(2) as usize;
-        self.play(game, state, tries, ahead * MOST_ORDERS, |state| game.turn(state) >= until);
-    }
-
-    fn play(
-        &mut self,
-        game: &G,
-        state: &mut G::State,
-        tries: usize,
-        most: usize,
-        over: impl Fn(&G::State) -> bool,
-    ) {
-        for _ in 0..most {
-            let Some(seat) = game.to_act(state).filter(|_| !over(state)) else { break };
+        for _ in 0..MOST_CONSEQUENCES {
+            let Some(seat) = game.to_act(state).filter(|_| !game.settled(state)) else { break };
             (_, *state, _) = self.best_of(game, state, seat, tries);
         }
     }

@@ -26,9 +26,6 @@ pub trait Judged: Game {
     /// nothing. Terms that are good for seat 0 and bad for seat 1 are positive, where that is clear.
     fn survey(&self, state: &Self::State, terms: &mut [f32], tell: impl FnMut(usize, f32));
 
-    /// How many turns were begun, both sides counted: judgements are made between turns.
-    fn turn(&self, state: &Self::State) -> u32;
-
     /// An order that comes to mind at once, if one does. It need not be allowed.
     fn idea(&self, state: &Self::State, player: &mut RandomPlayer<Self>) -> Option<Self::Order>;
 
@@ -69,9 +66,6 @@ pub struct Weights {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Manner {
-    /// How far ahead it is looked: how the number of turns of each side, beyond the first, grows with the playouts; a
-    /// factor and a power. The first are the rest of the present turn and one of the enemy.
-    pub ahead: [f32; 2],
     /// How much an order is favoured that was hardly tried.
     pub curiosity: f32,
     /// For how many tries it counts how good an order looked at first, compared with others.
@@ -82,44 +76,27 @@ pub struct Manner {
     pub alike: f32,
     /// How many orders are looked at for one that is considered further on.
     pub sifted: usize,
-    /// How carefully it is played on: how the number of orders that anyone looks at, beyond the first three, grows with
-    /// the playouts; a factor and a power.
-    pub looked_at: [f32; 2],
     /// How many of ten orders that are looked at come to mind, if anything does; the others are any.
     pub ideas: usize,
     /// How the number of orders that are considered further on grows with visits: a factor and a power.
     pub widening: [f32; 2],
-    /// Whether a position that the tree has not seen before is judged as soon as nothing is under way, and not played on
-    /// from to the end of a turn.
-    pub at_once: bool,
 }
 
 impl Default for Manner {
     fn default() -> Self {
         Manner {
-            ahead: [0.0, 0.5],
             curiosity: 0.05,
             first_look: 0.0,
             tried: [1.5, 0.4],
             alike: 0.0,
             sifted: 6,
-            looked_at: [0.0, 0.5],
             ideas: 5,
             widening: [1.6, 0.55],
-            at_once: false,
         }
     }
 }
 
 impl Manner {
-    /// How far and how carefully it is played on, if there is time for so many playouts with the least care.
-    pub(crate) fn care(&self, playouts: u32) -> Care {
-        Care {
-            ahead: Care::LEAST.ahead + grown(self.ahead, playouts),
-            looked_at: Care::LEAST.looked_at + grown(self.looked_at, playouts),
-        }
-    }
-
     /// How many orders are tried when there will be so many playouts.
     pub(crate) fn tried(&self, playouts: u32) -> u32 {
         2 + grown(self.tried, playouts)
@@ -139,28 +116,8 @@ impl Manner {
             && (0.0..=2.0).contains(&self.alike)
             && (1..=100).contains(&self.sifted)
             && self.ideas <= 10
-            && grows(self.ahead)
-            && grows(self.looked_at)
             && grows(self.tried)
             && grows(self.widening)
-    }
-}
-
-/// How far and how carefully it is played on.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Care {
-    /// How many turns of each side.
-    pub(crate) ahead: u32,
-    /// How many orders anyone looks at.
-    pub(crate) looked_at: u32,
-}
-
-impl Care {
-    pub(crate) const LEAST: Care = Care { ahead: 1, looked_at: 3 };
-
-    /// About how many playouts with the least care there would be in the time of one with this.
-    pub(crate) fn cost(self) -> u32 {
-        self.ahead.saturating_mul(self.looked_at / Care::LEAST.looked_at)
     }
 }
 
@@ -273,11 +230,9 @@ mod tests {
     #[test]
     fn no_number_of_playouts_is_too_many() {
         let most = [100.0, 1.0];
-        let manner =
-            Manner { ahead: most, looked_at: most, tried: most, widening: most, ..Manner::default() };
+        let manner = Manner { tried: most, widening: most, ..Manner::default() };
         assert!(manner.is_sound());
-        let cost = |manner: &Manner, playouts| manner.care(playouts).cost();
-        for grown in [cost, Manner::tried, Manner::considered] {
+        for grown in [Manner::tried, Manner::considered] {
             assert!(grown(&manner, u32::MAX) > grown(&manner, 1_000));
         }
     }

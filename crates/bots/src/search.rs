@@ -14,7 +14,7 @@ use estafette_core::{Draws, Seat, Seed};
 use self::tree::Tree;
 use crate::candidates::{Proposer, only};
 use crate::general::{Budget, Clock, Question, Thought, Weighed};
-use crate::judged::{Care, Judged, Manner};
+use crate::judged::{Judged, Manner};
 
 /// How many orders are tried at once, to see how long it takes.
 const WARM_UP: usize = 4;
@@ -45,19 +45,16 @@ impl<'a, G: Judged> Mind<'a, G> {
         Mind { question, tree, clock: Clock::start(budget), considered: Vec::new() }
     }
 
-    /// Looks for orders to consider, besides one that must be: the more playouts there will be, the more of them, and the
-    /// more care is taken of each. The few playouts that tell how many there will be are made with the least.
+    /// Looks for orders to consider, besides one that must be: the more playouts there will be, the more of them.
     fn look_around(&mut self, about: Option<&G::Order>, minds: u32) {
         let &Question { sight, seat, weights, .. } = self.question;
         let clock = &self.clock;
         let list = self.tree.list(sight, seat, about, |looks| clock.may_look(looks));
         self.clock.begin_playouts();
-        let (mut wanted, mut care) = (0, Care::LEAST);
+        let mut wanted = 0;
         for (order, looked) in list {
             if self.considered.len() <= WARM_UP {
                 let playouts = self.clock.expected().saturating_mul(minds);
-                care = weights.manner.care(playouts);
-                let playouts = playouts / care.cost();
                 wanted = weights.manner.tried(playouts).min(playouts / LEAST_TRIES).max(2) as usize;
             }
             if self.considered.len() >= wanted {
@@ -66,7 +63,6 @@ impl<'a, G: Judged> Mind<'a, G> {
             let child = self.tree.add(seat, &order, looked);
             self.consider(child);
         }
-        self.tree.care = care;
     }
 
     fn consider(&mut self, child: u32) {
@@ -79,7 +75,6 @@ impl<'a, G: Judged> Mind<'a, G> {
     /// Considers what another does.
     fn follow(&mut self, other: &Mind<'_, G>) {
         self.clock.begin_playouts();
-        self.tree.care = other.tree.care;
         for &child in &other.considered {
             let child = other.tree.child(child);
             self.considered.push(self.tree.add(self.question.seat, &child.order, child.looked));
@@ -277,16 +272,21 @@ mod tests {
     use estafette_core::{Game, Setup, Viewer};
 
     use super::*;
-    use crate::judged::Weights;
 
-    type Beginning = (Battlefields, <Battlefields as Game>::State, Seat, <Battlefields as Game>::Sight);
+    type Moment = (Battlefields, Seat, <Battlefields as Game>::Sight);
 
-    fn beginning() -> Beginning {
+    /// After so many orders.
+    fn after(orders: usize) -> Moment {
         let game = Battlefields::new(&Setup::plain(Battlefields::scenarios()[0])).expect("a battle");
-        let state = game.start(Seed::from(1), &mut Vec::new());
-        let seat = game.to_act(&state).expect("it begins");
+        let mut state = game.start(Seed::from(1), &mut Vec::new());
+        let mut proposer = Proposer::new(Battlefields::weights(), Draws::new(1));
+        let mut seat = game.to_act(&state).expect("it begins");
+        for _ in 0..orders {
+            (_, state, _) = proposer.best_of(&game, &state, seat, 3);
+            seat = game.to_act(&state).expect("it is not over");
+        }
         let sight = game.sight(&state, Viewer::Seat(seat));
-        (game, state, seat, sight)
+        (game, seat, sight)
     }
 
     #[test]
@@ -324,44 +324,32 @@ mod tests {
 
     #[test]
     fn what_is_compared_had_the_same_luck() {
-        let (game, state, seat, sight) = beginning();
-        let budget = Budget::Playouts(10);
+        let (game, seat, sight) = after(150);
+        let budget = Budget::Playouts(40);
         let question =
             Question { game: &game, sight: &sight, seat, weights: Battlefields::weights(), budget };
         let mut mind = Mind::new(&question, budget, Seed::from(7));
-        let order = mind.tree.proposer.any(&game, &state, seat);
-        mind.considered = [(); 10].map(|()| mind.tree.add(seat, &order, 0.0)).into();
-        mind.try_all(&[0, 1, 2, 3, 4], 0.5);
-        mind.try_all(&[5, 6, 7, 8, 9], 1.0);
-        let total = |&child| mind.tree.child(child).total.to_bits();
-        let mut totals: Vec<u32> = mind.considered.iter().map(total).collect();
-        totals.dedup();
-        assert_eq!(totals.len(), 2, "the same five times, and then another");
-    }
-
-    #[test]
-    fn who_has_more_playouts_takes_more_care() {
-        let (game, _, seat, sight) = beginning();
-        let grows = [0.03, 0.5];
-        let manner = Manner { ahead: grows, looked_at: grows, ..Battlefields::weights().manner };
-        let weights = &Weights { manner, ..Battlefields::weights().clone() };
-        let [few, many] = [200, 20_000].map(|playouts| {
-            let budget = Budget::Playouts(playouts);
-            let question = Question { game: &game, sight: &sight, seat, weights, budget };
-            let [mut mind, mut other] = [7, 8].map(|seed| Mind::new(&question, budget, Seed::from(seed)));
-            mind.look_around(None, 2);
-            other.follow(&mind);
-            assert_eq!(other.tree.care, mind.tree.care, "all take as much");
-            mind.tree.care
-        });
-        assert_eq!(few, Care::LEAST);
-        assert!(many.ahead > 2 && many.looked_at > 5, "{many:?}");
+        let list = mind.tree.list(&sight, seat, None, |_| false);
+        let twice =
+            |tree: &mut Tree<'_, Battlefields>, (order, _): &_| [(); 2].map(|()| tree.add(seat, order, 0.0));
+        for _ in 0..2 {
+            mind.considered.extend(list[..10].iter().flat_map(|listed| twice(&mut mind.tree, listed)));
+        }
+        let [first, second]: [Vec<usize>; 2] = [(0..20).collect(), (20..40).collect()];
+        mind.try_all(&first, 0.5);
+        mind.try_all(&second, 1.0);
+        let came_of = |order: &usize| mind.tree.child(mind.considered[*order]).total.to_bits();
+        let [first, second] = [first, second].map(|orders| orders.iter().map(came_of).collect::<Vec<u32>>());
+        for came_of in [&first, &second] {
+            assert!(came_of.chunks(2).all(|twice| twice[0] == twice[1]), "{came_of:?}");
+        }
+        assert_ne!(first, second, "another time the luck is another");
     }
 
     /// One order must not be left behind because the continuation of another was found first.
     #[test]
     fn what_is_compared_was_tried_equally_often() {
-        let (game, _, seat, sight) = beginning();
+        let (game, seat, sight) = after(0);
         let budget = Budget::Playouts(800);
         let question =
             Question { game: &game, sight: &sight, seat, weights: Battlefields::weights(), budget };

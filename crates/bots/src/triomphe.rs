@@ -151,8 +151,4 @@ impl Judged for Triomphe {
     fn settled(&self, state: &State) -> bool {
         state.stage == Stage::Action
     }
-
-    fn turn(&self, state: &State) -> u32 {
-        2 * u32::from(state.round) + u32::from(state.active == FRANCE)
-    }
 }

@@ -5,15 +5,17 @@
 //! the root all orders are listed instead. A child that the imagined state does not allow is passed over in this descent.
 //! Dice and hidden faces are drawn anew every time: an order leads to a node for each way in which it can turn out, as
 //! often as it does, so that what follows depends on the dice and the value of the order is an average over them. What is
-//! found at the end of a descent is judged at once, or played on from and judged some turns ahead.
+//! found at the end of a descent is judged as soon as nothing is under way.
 
 use estafette_core::Seat;
 
 use crate::candidates::Proposer;
-use crate::judged::{Care, Judged, Manner};
+use crate::judged::{Judged, Manner};
 
-/// How deep the tree goes; below it is all playout.
+/// How deep the tree goes.
 const DEEPEST: usize = 24;
+/// How many orders anyone looks at while what is under way comes to its end.
+const LOOKED_AT: usize = 3;
 /// How much a tree holds before it needs more memory.
 const ROOM: usize = 1 << 12;
 /// How many orders of a plan are told.
@@ -62,8 +64,6 @@ pub(super) struct Child<O> {
 pub(super) struct Tree<'a, G: Judged> {
     game: &'a G,
     manner: Manner,
-    /// How it is played on after the tree.
-    pub(super) care: Care,
     nodes: Vec<Node>,
     children: Vec<Child<G::Order>>,
     pub(super) proposer: Proposer<'a, G>,
@@ -76,7 +76,6 @@ impl<'a, G: Judged> Tree<'a, G> {
         let mut tree = Tree {
             game,
             manner: proposer.manner(),
-            care: Care::LEAST,
             nodes: Vec::with_capacity(ROOM),
             children: Vec::with_capacity(ROOM),
             proposer,
@@ -163,13 +162,9 @@ impl<'a, G: Judged> Tree<'a, G> {
     pub(super) fn descend(&mut self, sight: &G::Sight, first: u32) {
         let game = self.game;
         let mut state = game.imagine(sight, self.proposer.draws());
-        let until = game.turn(&state) + 2 * self.care.ahead;
         self.path.clear();
         let mut at = ROOT;
         while let Some(seat) = game.to_act(&state) {
-            if game.turn(&state) >= until {
-                break;
-            }
             let (child, new) = if self.path.is_empty() && self.issue(first, &mut state) {
                 (first, self.child(first).visits == 0)
             } else {
@@ -177,12 +172,7 @@ impl<'a, G: Judged> Tree<'a, G> {
             };
             self.path.push((at, child));
             if new || self.path.len() == DEEPEST {
-                let tries = self.care.looked_at as usize;
-                if self.manner.at_once {
-                    self.proposer.settle(game, &mut state, tries);
-                } else {
-                    self.proposer.play_on(game, &mut state, until, tries);
-                }
+                self.proposer.settle(game, &mut state, LOOKED_AT);
                 break;
             }
             at = self.below(child, game.look(&state));
@@ -286,7 +276,10 @@ mod tests {
             let mut tree = Tree::new(&game, Proposer::new(Battlefields::weights(), Draws::new(seed)));
             let mut state = game.start(Seed::from(seed), &mut Vec::new());
             // Until the armies have met.
-            tree.proposer.play_on(&game, &mut state, 15, 3);
+            for _ in 0..150 {
+                let seat = game.to_act(&state).expect("a battle in progress");
+                (_, state, _) = tree.proposer.best_of(&game, &state, seat, 3);
+            }
             let seat = game.to_act(&state).expect("a battle in progress");
             let sight = game.sight(&state, Viewer::Seat(seat));
             let list = tree.list(&sight, seat, None, |_| true);

@@ -153,14 +153,14 @@ fn weights_of_a_file_are_read_or_refused() {
     };
     folder.write(
         "w.toml",
-        "game = \"triomphe\"\n[weights]\n\"Austrian morale\" = 1.0\n[manner]\nahead = [0.1, 0.5]\n",
+        "game = \"triomphe\"\n[weights]\n\"Austrian morale\" = 1.0\n[manner]\nwidening = [1.0, 0.5]\n",
     );
     assert_eq!(play(&folder).status, 0);
     for (text, wrong) in [
         ("game = \"battlefields\"\n[weights]\n", "these are weights of `battlefields`, expected `triomphe`"),
         ("game = \"triomphe\"\n[weights]\n\"luck\" = 1.0\n", "`luck` is no term of triomphe"),
         (
-            "game = \"triomphe\"\n[weights]\n[manner]\nahead = [-1.0, 0.5]\n",
+            "game = \"triomphe\"\n[weights]\n[manner]\nwidening = [-1.0, 0.5]\n",
             "nobody can search in this manner",
         ),
         ("game = \"triomphe\"\n[weights]\n[manner]\ncuriosity = nan\n", "nobody can search in this manner"),
