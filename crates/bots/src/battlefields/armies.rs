@@ -192,23 +192,26 @@ impl Host {
     /// Finds the nearest enemy of everybody on both sides, blue and red, and tells of whoever is near to an enemy.
     fn meet(&mut self, enemies: &mut Host, grid: &Grid, mut near: impl FnMut(Side, &Stander, &Stander, i16)) {
         let count = enemies.units.len();
+        let mut away = [0; MAX_UNITS];
         for (number, unit) in self.units.iter().enumerate() {
             let (x, y) = (self.xs[number], self.ys[number]);
             let mut nearest = i16::MAX;
-            let (xs, ys) = (&enemies.xs[..count], &enemies.ys[..count]);
-            let theirs = enemies.nearest[..count].iter_mut().zip(&NUMBERS);
-            for ((its_x, its_y), (its_nearest, its_number)) in xs.iter().zip(ys).zip(theirs) {
-                let distance = steps(its_x - x, its_y - y) << 8;
+            let theirs =
+                enemies.xs[..count].iter().zip(&enemies.ys[..count]).zip(&mut enemies.nearest[..count]);
+            for (((its_x, its_y), its_nearest), (away, its_number)) in
+                theirs.zip(away.iter_mut().zip(&NUMBERS))
+            {
+                *away = steps(its_x - x, its_y - y);
+                let distance = *away << 8;
                 nearest = nearest.min(distance | its_number);
                 *its_nearest = (*its_nearest).min(distance | number as i16);
             }
             self.nearest[number] = nearest;
             if nearest >> 8 <= NEAR as i16 {
-                for (enemy, distance) in enemies.units.iter().zip(enemies.distances(grid, unit.cell)) {
-                    if distance <= NEAR as i16 {
-                        near(Side::Blue, unit, enemy, distance);
-                        near(Side::Red, enemy, unit, distance);
-                    }
+                let enemies = enemies.units.iter().zip(&away);
+                for (enemy, &distance) in enemies.filter(|(_, distance)| **distance <= NEAR as i16) {
+                    near(Side::Blue, unit, enemy, distance);
+                    near(Side::Red, enemy, unit, distance);
                 }
             }
         }
