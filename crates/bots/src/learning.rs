@@ -5,8 +5,8 @@
 //! and how the game ended, the sooner the more, and the judgement is changed a little to foretell that (temporal
 //! differences). As it comes to foretell better, better games are played.
 //!
-//! What is learnt depends on nothing but the seed and the number of games, however many are played at once and wherever
-//! it was stopped.
+//! What is learnt depends on nothing but what was known before, the seed and the number of games, however many are played
+//! at once and wherever it was stopped.
 
 use std::sync::Arc;
 
@@ -23,11 +23,14 @@ const BATCH: u32 = 100;
 /// How much what is seen at the next decision tells about this one; the rest is how things look now.
 const FORESIGHT: f32 = 0.92;
 /// How far a number is changed by a position, at first and in the end.
-const STEPS: [f32; 2] = [0.001, 0.000_05];
+const STEPS: [f32; 2] = [0.000_5, 0.000_03];
 /// How much less weights of terms are changed than numbers of the network.
 const TERMS_STEP: f32 = 0.3;
 /// What part of the way the usual size of changes goes to that of a new one.
 const USUAL: f32 = 0.001;
+/// The square of how much a number is taken to be changed usually, until it is known: rather too much, because then it is
+/// changed carefully, and what was known before is not spoilt.
+const USUAL_AT_FIRST: f32 = 0.01;
 /// The least that a change is taken to be, so that what hardly ever changes does not change much.
 const LEAST_CHANGE: f32 = 1e-4;
 /// How much better an order may look than it does, by chance, at first and in the end: so that not always the same games
@@ -96,11 +99,13 @@ struct Position {
 }
 
 impl Pupil {
-    /// One who knows nothing yet.
+    /// One who knows what is in use.
     pub fn new<G: Judged>(study: Study) -> Pupil {
-        let knows = |network| Knowledge { terms: vec![0.0; G::TERMS.len()], network: Arc::new(network) };
-        let now = knows(Network::ignorant(G::INPUTS, &mut Draws::new(study.seed)));
-        let squares = knows(Network::blank(G::INPUTS));
+        let Weights { terms, network, .. } = G::weights().clone();
+        let ignorant = || Arc::new(Network::ignorant(G::INPUTS, &mut Draws::new(study.seed)));
+        let now = Knowledge { terms, network: network.unwrap_or_else(ignorant) };
+        let mut squares = now.clone();
+        squares.numbers_mut().for_each(|square| *square = USUAL_AT_FIRST);
         Pupil { study, played: 0, mean: now.clone(), now, squares, off: 0.0 }
     }
 
@@ -346,6 +351,7 @@ mod tests {
         }
         let after = foretold(&mut pupil, 0.0);
         assert!(before > 0.1 && after < 0.003, "{before} {after}");
-        assert!(pupil.now.terms[1..].iter().all(|weight| *weight == 0.0), "nothing was seen of the others");
+        let others = &Triomphe::weights().terms[1..];
+        assert_eq!(&pupil.now.terms[1..], others, "nothing was seen of the others");
     }
 }

@@ -145,8 +145,8 @@ enum Command {
     },
     /// Learn to judge a game from games that are played fast
     ///
-    /// Begins with no knowledge but of what is looked at, then tries what was learnt against what is in use. If it wins,
-    /// it is written, with the figures that justify it. What is stopped goes on where it was when it is run again.
+    /// Begins with what is in use, then tries what was learnt against that. If it wins, it is written, with the figures
+    /// that justify it. What is stopped goes on where it was when it is run again.
     Tune {
         /// The game, e.g. triomphe
         game: String,

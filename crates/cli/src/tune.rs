@@ -112,6 +112,8 @@ impl Task for Tune {
 struct Notes {
     game: String,
     rules: u32,
+    /// The fingerprint of what was in use when it began.
+    before: String,
     pupil: Pupil,
 }
 
@@ -129,6 +131,9 @@ impl Notes {
                 "this is another tuning: {} in {games} games from seed {seed}",
                 notes.game
             )));
+        }
+        if notes.before != G::weights().fingerprint() {
+            return Err(wrong("it began with other weights than those that are in use now".to_owned()));
         }
         if !notes.pupil.is_of::<G>() {
             return Err(wrong(format!("what was learnt is nothing about {}", G::ID)));
@@ -148,7 +153,8 @@ fn learn<G: Playable>(plan: &Plan, keep: &Path, tried: &Path) -> Result<Pupil, C
         Notes::read::<G>(keep, study)?
     } else {
         let _ = fs::remove_file(tried);
-        Notes { game: G::ID.to_owned(), rules: G::RULES, pupil: Pupil::new::<G>(study) }
+        let before = G::weights().fingerprint();
+        Notes { game: G::ID.to_owned(), rules: G::RULES, before, pupil: Pupil::new::<G>(study) }
     };
     // A file that cannot be written is told now, not when much was learnt.
     notes.write(keep)?;

@@ -48,7 +48,7 @@ impl Armies {
         }
         let mut faced = BySide([[[0; FACINGS]; NEAR]; 2]);
         let BySide([blue, red]) = &mut hosts;
-        blue.meet(red, &battle.grid, |side, unit, enemy, distance| {
+        blue.meet(red, |side, unit, enemy, distance| {
             let how = if unit.faces(&battle.grid, enemy) { number(unit.condition) } else { NOT_FACED };
             faced[side][distance as usize - 1][how] += 1;
         });
@@ -190,7 +190,7 @@ impl Host {
     }
 
     /// Finds the nearest enemy of everybody on both sides, blue and red, and tells of whoever is near to an enemy.
-    fn meet(&mut self, enemies: &mut Host, grid: &Grid, mut near: impl FnMut(Side, &Stander, &Stander, i16)) {
+    fn meet(&mut self, enemies: &mut Host, mut near: impl FnMut(Side, &Stander, &Stander, i16)) {
         let count = enemies.units.len();
         let mut away = [0; MAX_UNITS];
         for (number, unit) in self.units.iter().enumerate() {

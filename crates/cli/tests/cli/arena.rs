@@ -204,7 +204,14 @@ fn tuning_goes_on_where_it_stopped() {
         let complaint = folder.complain(&more);
         assert!(complaint.contains(wrong), "{complaint}");
     }
-    std::fs::remove_file(folder.path("triomphe.tuning")).expect("it is there");
+    let path = folder.path("triomphe.tuning");
+    let mut notes = std::fs::read(&path).expect("it is there");
+    // The fingerprint of the weights comes after the name of the game and the version of its rules.
+    notes[1 + "triomphe".len() + 2] ^= 1;
+    std::fs::write(&path, notes).expect("it is there");
+    let complaint = folder.complain(&[&arguments[..], &["2"]].concat());
+    assert!(complaint.contains("it began with other weights than those that are in use now"), "{complaint}");
+    std::fs::remove_file(path).expect("it is there");
     assert_ne!(tune(&folder, "3"), text, "what begins anew is tried anew");
     folder.write("triomphe.tuning", "not what was learnt");
     let complaint = folder.complain(&[&arguments[..], &["2"]].concat());
