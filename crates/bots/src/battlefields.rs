@@ -56,6 +56,8 @@ impl Judged for Battlefields {
         "units that face the enemy",
     ];
 
+    const INPUTS: usize = inputs::INPUTS;
+
     fn weights() -> &'static Weights {
         static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
             Weights::parse::<Battlefields>(include_str!("../weights/battlefields.toml"))
@@ -110,8 +112,6 @@ impl Judged for Battlefields {
         let [one, other] = sides.0;
         one | other << 30 | (state.stage as u64) << 60
     }
-
-    const INPUTS: usize = inputs::INPUTS;
 
     fn settled(&self, state: &State) -> bool {
         matches!(state.stage, Stage::Turn | Stage::Activate | Stage::Enter | Stage::Rally | Stage::Leaders)

@@ -15,7 +15,7 @@ use crate::{greedy, search};
 pub enum Level {
     /// Picks at random.
     Recruit,
-    /// Takes the order that looks best at the end of the turn.
+    /// Takes the order that looks best when it has had its consequences.
     Sergeant,
     /// Searches, about half a second an order.
     Colonel,

@@ -19,6 +19,9 @@ pub trait Judged: Game {
     /// What is looked at, by name.
     const TERMS: &'static [&'static str];
 
+    /// How many things a network looks at.
+    const INPUTS: usize;
+
     /// How much each counts: a file of `weights`. `estafette tune` looks for better ones.
     fn weights() -> &'static Weights;
 
@@ -43,9 +46,6 @@ pub trait Judged: Game {
 
     /// Whether nothing is under way: what was ordered last has had its consequences.
     fn settled(&self, state: &Self::State) -> bool;
-
-    /// How many things a network looks at.
-    const INPUTS: usize;
 }
 
 /// The most terms that a game can have.
@@ -72,7 +72,7 @@ pub struct Manner {
     pub first_look: f32,
     /// How the number of orders that are tried grows with the playouts: a factor and a power.
     pub tried: [f32; 2],
-    /// By how much worse an order may have done than the best for a lot to be drawn between them.
+    /// By how much worse an order may have done than the best for a lot to be drawn between them, when the sides are even.
     pub alike: f32,
     /// How many orders are looked at for one that is considered further on.
     pub sifted: usize,

@@ -11,7 +11,8 @@
 //! | [`learning`] | judgements learnt from games that are played fast |
 //! | `triomphe`, `battlefields` | how each game is judged, in terms a player would use |
 //! | `candidates` | orders worth a thought |
-//! | `greedy` | the Sergeant: the best order, one turn ahead |
+//! | `greedy` | the Sergeant: the order that looks best when it has had its consequences |
+//! | `network` | a small network, a part of a judgement |
 //! | `search` | Colonel and Marshal: a tree of orders over imagined states |
 //! | [`arena`] | generals against each other, in pairs of games |
 //! | [`contender`] | who can play there: a general, or a program of somebody else |

@@ -259,7 +259,9 @@ fn decide<O>(all: Vec<Opinion<O>>, manner: &Manner, draws: &mut Draws) -> Option
     let mut all = last_round(all);
     let worth = |opinion: &Opinion<O>| opinion.tally.worth(manner.first_look);
     let best = all.iter().map(worth).max_by(f32::total_cmp)?;
-    all.retain(|opinion| worth(opinion) >= best - manner.alike);
+    // The nearer the end, the less the judgement of what makes much of a difference differs.
+    let alike = manner.alike * (1.0 - best * best).max(0.0);
+    all.retain(|opinion| worth(opinion) >= best - alike);
     let drawn = draws.below(all.len());
     Some(all.swap_remove(drawn))
 }
@@ -295,15 +297,20 @@ mod tests {
             let tally = Tally { visits, total: value * visits as f32, ..Tally::default() };
             Opinion { order, tally, plan: Vec::new() }
         };
-        let all = || [('a', 100, 0.1), ('b', 80, 0.3), ('c', 76, 0.2), ('d', 74, 0.9)].map(opinion).into();
+        let all = |less: f32| {
+            [('a', 100, 0.1), ('b', 80, 0.3), ('c', 76, 0.2), ('d', 74, 0.9)]
+                .map(|(order, visits, value)| opinion((order, visits, value - less)))
+                .into()
+        };
         let mut draws = Draws::new(1);
-        let mut decided = |alike| {
+        let mut decided = |alike, less| {
             let manner = Manner { alike, ..Manner::default() };
             let orders =
-                (0..100).filter_map(|_| decide(all(), &manner, &mut draws)).map(|opinion| opinion.order);
+                (0..100).filter_map(|_| decide(all(less), &manner, &mut draws)).map(|opinion| opinion.order);
             orders.collect::<BTreeSet<char>>().into_iter().collect::<String>()
         };
-        assert_eq!([0.0, 0.11, 1.0].map(&mut decided), ["b", "bc", "abc"]);
+        assert_eq!([0.0, 0.12, 1.0].map(|alike| decided(alike, 0.0)), ["b", "bc", "abc"]);
+        assert_eq!(decided(0.12, 1.1), "b", "the same is more when little can be lost");
         assert!(decide::<char>(Vec::new(), &Manner::default(), &mut draws).is_none());
     }
 

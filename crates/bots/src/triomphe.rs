@@ -62,6 +62,8 @@ impl Judged for Triomphe {
         "French in the way",
     ];
 
+    const INPUTS: usize = inputs::INPUTS;
+
     fn weights() -> &'static Weights {
         static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
             Weights::parse::<Triomphe>(include_str!("../weights/triomphe.toml"))
@@ -145,8 +147,6 @@ impl Judged for Triomphe {
         let settled = u64::from(self.settled(state));
         army(AUSTRIA) | army(FRANCE) << 16 | in_disorder << 32 | deciding << 40 | settled << 48
     }
-
-    const INPUTS: usize = inputs::INPUTS;
 
     fn settled(&self, state: &State) -> bool {
         state.stage == Stage::Action
