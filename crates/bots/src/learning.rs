@@ -346,7 +346,7 @@ mod tests {
             off / 1000.0
         };
         let before = foretold(&mut pupil, 0.0);
-        for _ in 0..10 {
+        for _ in 0..20 {
             foretold(&mut pupil, STEPS[0]);
         }
         let after = foretold(&mut pupil, 0.0);

@@ -332,7 +332,8 @@ mod tests {
     #[test]
     fn what_is_compared_had_the_same_luck() {
         let (game, seat, sight) = after(150);
-        let budget = Budget::Playouts(40);
+        // Ten tries of each: what follows an order shows luck where the order itself does not.
+        let budget = Budget::Playouts(400);
         let question =
             Question { game: &game, sight: &sight, seat, weights: Battlefields::weights(), budget };
         let mut mind = Mind::new(&question, budget, Seed::from(7));
