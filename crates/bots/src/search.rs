@@ -259,7 +259,7 @@ fn decide<O>(all: Vec<Opinion<O>>, manner: &Manner, draws: &mut Draws) -> Option
     let mut all = last_round(all);
     let worth = |opinion: &Opinion<O>| opinion.tally.worth(manner.first_look);
     let best = all.iter().map(worth).max_by(f32::total_cmp)?;
-    // The nearer the end, the less the judgement of what makes much of a difference differs.
+    // When the sides are not even, judgements of orders that are much better or worse lie nearer to each other.
     let alike = manner.alike * (1.0 - best * best).max(0.0);
     all.retain(|opinion| worth(opinion) >= best - alike);
     let drawn = draws.below(all.len());
